@@ -15,8 +15,8 @@ PATIENCE_MS = 300_000
 """The most milliseconds that a start may take, on a busy machine and a quarter of a core."""
 NEW = "[data-act=new]"
 """The control of a lobby that leads to where a game is set up."""
-LATE = ("py/rest.wasm", "py/stdlib.zip", "py/passalong.zip")
-"""What a start does without."""
+LATE = ("py/late.image", "py/stdlib.zip", "py/passalong.zip", "py/rest.wasm")
+"""What a start does without, in the order in which it comes."""
 WATCH = """
 let tapped = false;
 window.answered = new Promise((resolve, reject) => {

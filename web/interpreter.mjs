@@ -12,6 +12,7 @@
  * @property {string} build Pyodide's own name of its build
  * @property {number} size bytes of the memory
  * @property {Record<string, number>} layers bytes of each, unpacked, by the path of its file
+ * @property {Record<string, number>} late bytes of a layer with code that no first tap calls, likewise
  * @property {import("./image.mjs").Computed} computed what the layers leave out
  * @property {string} deal a hash of known deals, by which a Python is known to be right
  * @property {object} config what Pyodide restores beside the memory
@@ -28,6 +29,7 @@ const HERE = import.meta.url;
 const SPLIT = "../py/";
 const WHOLE = "../vendor/pyodide/";
 const REST = "../py/rest.wasm";
+const CODE = "../py/late.image";
 const EMPTY = "../py/empty.zip";
 const COMPILED = "../py/stdlib.zip";
 const STOCK = "../vendor/pyodide/python_stdlib.zip";
@@ -59,6 +61,8 @@ for (const promise of [loader, script, lateness, layers]) promise.catch(() => {}
 const compiled = {};
 /** @type {(reason: unknown) => void} */
 let reportBroken;
+/** Puts the code that the image does without into the memory. @type {((packed: Uint8Array) => void) | undefined} */
+let putCode;
 /** Brings what the split has left for later. @type {(() => Promise<void>) | undefined} */
 let bringRest;
 /** Whether Python starts by itself, for which it reads constants that come with the rest. */
@@ -150,13 +154,13 @@ async function fromImage() {
 }
 
 /**
- * Bring what a start does without, once the first answer is on the screen. The archives come first: players meet pages
- * that are only there, and seldom a function that is late.
+ * Bring what a start does without, once the first answer is on the screen: what players meet soonest comes first.
  *
  * @param {Python} python
  * @param {boolean} again
  */
 async function complete(python, again) {
+  if (putCode) putCode(await fetchBytes(CODE, again));
   await addArchives(python, ARCHIVES, again);
   await bringRest?.();
   note({ library: "whole" });
@@ -166,7 +170,7 @@ async function complete(python, again) {
 async function withImage(settings) {
   const { default: createPyodideModule } = await script;
   const module = await createPyodideModule(settings);
-  const { build, size, computed, config } = BOOT.image;
+  const { build, size, late, computed, config } = BOOT.image;
   if (module.API.config.BUILD_ID !== build) throw new Error("it is of another build");
   if (module.HEAPU8.length < size) throw new Error("it does not fit");
   const packed = await layers;
@@ -177,31 +181,41 @@ async function withImage(settings) {
   module.API.restoreSnapshot = () => {
     for (const layer of unpacked) apply(layer, module.HEAPU32);
     compute(module.HEAPU32, computed);
+    putCode = (bytes) => {
+      putCode = undefined;
+      apply(unpack(module, [bytes], [late[CODE]])[0], module.HEAPU32);
+    };
     return config;
   };
   return module;
 }
 
 /**
- * Unpack the layers with Python's own zstd, which browsers lack and JavaScript is slow at. Each has the one before it as
- * its dictionary. Nothing is freed, as the memory will be overwritten.
+ * Unpack layers with Python's own zstd, which browsers lack and JavaScript is slow at. Each has the one before it as its
+ * dictionary.
  *
  * @param {any} module
  * @param {Uint8Array[]} packed
  * @param {number[]} sizes
  */
 function unpack(module, packed, sizes) {
-  const state = module._malloc(2 * BUFFER);
+  /** @type {number[]} */
+  const allocated = [];
+  const allocate = (/** @type {number} */ size) => allocated[allocated.push(module._malloc(size)) - 1];
+  const state = allocate(2 * BUFFER);
   const dictionary = [0, 0];
-  return packed.map((bytes, at) => {
-    const [input, output] = [bytes.length, sizes[at]].map(module._malloc);
+  const context = module._ZSTD_createDCtx();
+  const unpacked = packed.map((bytes, at) => {
+    const [input, output] = [bytes.length, sizes[at]].map(allocate);
     module.HEAPU8.set(bytes, input);
     module.HEAPU32.set([input, bytes.length, 0, output, sizes[at], 0], state / 4);
-    const context = module._ZSTD_createDCtx();
     module._ZSTD_DCtx_refPrefix(context, ...dictionary.splice(0, 2, output, sizes[at]));
     if (module._ZSTD_decompressStream(context, state + BUFFER, state)) throw new Error("it cannot be unpacked");
     return new Uint32Array(module.HEAPU8.slice(output, output + sizes[at]).buffer);
   });
+  module._ZSTD_freeDCtx(context);
+  allocated.forEach(module._free);
+  return unpacked;
 }
 
 /** Start from an archive of the standard library. @param {string} library @param {string} wasm */
@@ -291,19 +305,27 @@ function leave(first, imports, { fetchNow, leisure, untilHere }) {
     new WebAssembly.Instance(rest, { ...imports, first });
     first.present.value = 1;
   };
-  let isCalled = false;
-  const now = () => {
-    if (isCalled) throw new Error("lost"); // Pyodide's obituary calls more of what is missing
-    isCalled = true;
+  let isLost = false;
+  /** @param {Record<string, string>} fact what is said of it @param {() => void} bring */
+  const atOnce = (fact, bring) => {
+    if (isLost) throw new Error("lost"); // Pyodide's obituary calls more of what is missing
     try {
-      join(new WebAssembly.Module(bytes ?? fetchNow(address(REST), BOOT.integrity[REST])));
+      bring();
     } catch (error) {
+      isLost = true;
       postMessage({ lost: String(error) });
       throw error;
     }
-    note({ rest: "now" });
+    note(fact);
   };
-  first.later.set(0, new WebAssembly.Instance(new WebAssembly.Module(DOOR), { page: { now } }).exports.now);
+  const now = (/** @type {string} */ path) => fetchNow(address(path), BOOT.integrity[path]);
+  const doors = [
+    () => atOnce({ rest: "now" }, () => join(new WebAssembly.Module(bytes ?? now(REST)))),
+    () => putCode && atOnce({ code: "now" }, () => putCode?.(now(CODE))),
+  ];
+  doors.forEach((door, entry) => {
+    first.later.set(entry, new WebAssembly.Instance(new WebAssembly.Module(DOOR), { page: { now: door } }).exports.now);
+  });
   return async () => {
     // A start that waits for it gives up in the end, and goes another way.
     bytes ??= isFromScratch ? await fetchBytes(REST, false, START_MS) : await untilHere((again) => fetchBytes(REST, again));

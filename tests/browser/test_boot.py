@@ -40,6 +40,16 @@ RUN = """async ([code, home]) => {
 """Runs a piece of Python in the page's own interpreter: a module is there once, whoever imports it."""
 LISTED = "import sys; ' '.join(sorted(name for name in sys.modules if getattr(sys.modules[name], '__file__', None)))"
 
+CALLS = """
+[
+    __import__("textwrap").fill("one two three", width=8, initial_indent=">"),
+    __import__("json").dumps({"a": [1, {"b": None}]}, indent=1),
+    list(__import__("collections").Counter("aab").elements()),
+    __import__("json").JSONDecodeError("no", "{", 1).__reduce__()[1][2],
+]
+"""
+"""Functions of Python's library that no start calls: with keywords, within functions, and a generator."""
+CALLED = [">one two\nthree", '{\n "a": [\n  1,\n  {\n   "b": null\n  }\n ]\n}', ["a", "a", "b"], 1]
 Visit = tuple[Page, list[Hit]]
 Damage = Callable[[Path], None]
 
@@ -87,7 +97,7 @@ def test_an_ordinary_visit_starts_from_the_image(visits: list[Visit]) -> None:
 
 def test_nothing_is_called_before_it_is_there(visits: list[Visit]) -> None:
     for page, _ in visits:
-        assert page.locator("html[data-rest]").count() == 0
+        assert page.locator("html:is([data-rest], [data-code])").count() == 0
 
 
 def test_every_file_is_asked_for_once_and_the_last_resort_never(visits: list[Visit]) -> None:
@@ -143,7 +153,7 @@ def of_another_build(file: Path) -> None:
 
 
 IMAGE, LIBRARY, INTERPRETER = "py/library.image", "py/stdlib.zip", "web/interpreter.mjs"
-WASM, REST = "py/pyodide.asm.wasm", "py/rest.wasm"
+WASM, REST, CODE = "py/pyodide.asm.wasm", "py/rest.wasm", "py/late.image"
 DAMAGES: dict[str, tuple[list[tuple[Damage, str]], str, str]] = {
     "a bit of the image": ([(flip_a_bit, IMAGE)], "compiled", "image: "),
     "WebAssembly cut short": ([(cut_short, WASM)], "stock", "compiled: "),
@@ -237,6 +247,21 @@ def test_what_is_not_there_yet_is_not_called_by_any_beginning_and_comes_when_it_
             assert run(page, f"'\u4e2d'.encode('{codec}').decode('{codec}')") == "\u4e2d"
         assert run(page, "import sys; del sys.modules['abc']; import abc; abc.ABC.__name__") == "ABC"
         page.context.close()
+
+
+def test_code_that_is_not_there_yet_is_brought_when_it_is_called(browser: Browser, site: Server) -> None:
+    """It does not come by itself here, but only when everything waits for it."""
+    context = browser.new_context(**SMALL_PHONE, service_workers="block")
+    set_rest(context, 0)
+    context.route(f"**/{CODE}", lambda route: route.continue_() if route.request.resource_type == "xhr" else None)
+    page = context.new_page()
+    page.goto(site.url)
+    wait_until_ready(page)
+    expect(page.locator("html[data-boot=image]:not([data-code])")).to_be_attached()
+    assert run(page, CALLS) == CALLED
+    expect(page.locator("html[data-boot=image][data-code=now]")).to_be_attached()
+    begin(page)
+    context.close()
 
 
 def start(browser: Browser, site: Server) -> Page:

@@ -9,14 +9,22 @@ from __future__ import annotations
 import re
 import traceback
 from collections import Counter
-from itertools import count
+from itertools import count, product
 
 from passalong.app import App
 from passalong.app.handlers import HANDLERS
+from passalong.app.selfcheck import known_deal
 from passalong.games import game_names, load_game
+from passalong.links import encode
+from passalong.match import Match
+from passalong.record import Record, new_record
 
 STEPS = 60
 """Taps in each game."""
+SEEDS = 4
+"""How often a first tap is made: who is to begin is up to chance."""
+CHOICES = 12
+"""How many somebody has made who sends a link."""
 BEGINNING = ("rules", "close", "learn", "leave-lesson", "begin", "hint", "close", "share", "close")
 URL = "https://example.org/passalong/"
 
@@ -24,7 +32,8 @@ URL = "https://example.org/passalong/"
 class Visitor:
     """A player who taps, of all that is on the screen, what was tapped least so far."""
 
-    def __init__(self) -> None:
+    def __init__(self, seed: int = 0) -> None:
+        self._seed = seed.to_bytes(16, "big")
         self._tapped: Counter[tuple[str, str]] = Counter()
         self._saves: dict[str, str] = {}
         self.arrive()
@@ -32,7 +41,7 @@ class Visitor:
     def arrive(self, fragment: str = "") -> None:
         """Open the page, perhaps through a link."""
         clock = count()
-        self._app = App(lambda: bytes(16), lambda: float(next(clock)))
+        self._app = App(lambda: self._seed, lambda: float(next(clock)))
         self._rev, self._wait = 0, False
         self._regions: dict[str, str] = {}
         self._send("start", value={"saves": self._saves, "fragment": fragment, "game": "", "url": URL})
@@ -50,11 +59,21 @@ class Visitor:
             else:
                 self._tap()
 
-    def _tap(self) -> None:
+    def controls(self) -> list[tuple[str, str]]:
+        """List what can be tapped, each as an act and its argument."""
         html = self._regions.get("dialog") or "".join(self._regions.values())
         controls = re.findall(r'data-act="([\w-]+)"(?: data-arg="([^"]*)")?', html)
-        known = [control for control in controls if control[0] in HANDLERS]
-        act, arg = control = min(known, key=self._tapped.__getitem__, default=("lobby", ""))
+        return [control for control in dict.fromkeys(controls) if control[0] in HANDLERS]
+
+    def tap(self, act: str, arg: str) -> None:
+        """Tap a control, and let time pass until there is nothing to wait for."""
+        self._send(act, arg, "yes")
+        for _ in range(STEPS):
+            if self._wait:
+                self._send("tick")
+
+    def _tap(self) -> None:
+        act, arg = control = min(self.controls(), key=self._tapped.__getitem__, default=("lobby", ""))
         self._tapped[control] += 1
         self._send(act, arg, "yes")
 
@@ -63,6 +82,33 @@ class Visitor:
         self._rev, self._wait = reply["rev"], reply.get("wait") is not None
         self._regions |= reply.get("regions", {})
         self._saves |= {key: text for key, text in reply.get("save", {}).items() if text}
+
+
+def first_taps() -> None:
+    """Deal as every start does, come in at each door, and tap what is there once, until somebody is to move."""
+    known_deal()
+    for seed, (act, arg) in product(range(SEEDS), Visitor().controls()):
+        Visitor(seed).tap(act, arg)
+    for game in game_names():
+        for is_free in (False, True):
+            link = encode(begun(game, is_free=is_free))
+            visitor = Visitor()
+            visitor.arrive(link)
+            for act, arg in [("sit-down", ""), *visitor.controls()]:
+                visitor.arrive(link)
+                visitor.tap(act, arg)
+
+
+def begun(game: str, *, is_free: bool) -> Record:
+    """Return a game of two people and as few bots as can be: one of them has yet to sit down, or it is under way."""
+    rules = load_game(game)
+    others = rules.min_players - 2
+    names = ("Anna", "" if is_free else "Ben", *["Cleo"] * others)
+    match = Match(new_record(rules, names, (None, None, *["easy"] * others), bytes(16)))
+    while not is_free and len(match.record.choices) < CHOICES:
+        seat = match.current_player()
+        match.play(*match.bot_choice() or (seat, match.observation(seat).legal_actions[0]))
+    return match.record
 
 
 def visit_all() -> None:

@@ -34,7 +34,11 @@ the tables of unicodedata by the functions that refer to them, none of which is 
 """
 SCRIPT, WASM, REST = "pyodide.asm.mjs", "pyodide.asm.wasm", "rest.wasm"
 STOCK_WASM = NODE_MODULES / "pyodide" / WASM
-FILES = ("stdlib.zip", "passalong.zip", "library.image", "passalong.image", SCRIPT, WASM, REST)
+FILES = ("stdlib.zip", "passalong.zip", "library.image", "passalong.image", "late.image", SCRIPT, WASM, REST)
+LIBRARY_CODE = HERE / "library_code.txt"
+"""The functions of Python's own modules that a first tap calls, as tools/train/library_code.py lists them."""
+PREPARES_CODE = 4234
+"""`_Py_Instrument` (CPython's Python/instrumentation.c) among the functions of the Pyodide that early.txt is of."""
 EMPTY = "empty.zip"
 """Stands for the library where the image brings what is in it."""
 KEY = 20
@@ -71,7 +75,7 @@ def boot_files(
 def key(*sources: Mapping[str, bytes]) -> str:
     """Name all that the result depends on."""
     digest = hashlib.sha256(repr(node_version()[:1]).encode())
-    for file in [*sorted(HERE.glob("*.py")), *sorted(HERE.glob("*.mjs")), EARLY, LATE_DATA, *SHARED]:
+    for file in [*sorted(HERE.glob("*.py")), *sorted(HERE.glob("*.mjs")), EARLY, LATE_DATA, LIBRARY_CODE, *SHARED]:
         digest.update(file.read_bytes())
     digest.update(repr([sorted(files.items()) for files in sources]).encode())
     return digest.hexdigest()[:KEY]
@@ -121,8 +125,9 @@ def inside(path: Path) -> str:
 
 
 def take_image(result: Path) -> None:
-    """Take the image of a memory into which everything has been imported."""
-    run(["node", HERE / "image.mjs", result], ADVICE, LIMIT)
+    """Take the image of a memory into which everything has been imported; of an unknown Python, with all its code."""
+    late = "late" if is_known(STOCK_WASM.read_bytes()) else "whole"
+    run(["node", HERE / "image.mjs", result, late], ADVICE, LIMIT)
 
 
 def trim_pyodide(result: Path) -> None:
@@ -140,9 +145,16 @@ def trim_pyodide(result: Path) -> None:
 def split_wasm(result: Path, filler: bytes = b"") -> None:
     """Part the interpreter into the functions that the page runs, with the data that they read, and all others."""
     stock, whole = STOCK_WASM.read_bytes(), (result / WASM).read_bytes()
-    first, rest = split(whole, early_functions(stock), late_data(stock).values(), filler)
+    prepares = PREPARES_CODE if is_known(stock) else None
+    early = early_functions(stock) | ({PREPARES_CODE} if is_known(stock) else set())
+    first, rest = split(whole, early, late_data(stock).values(), filler, prepares)
     (result / WASM).write_bytes(first)
     (result / REST).write_bytes(rest)
+
+
+def is_known(stock: bytes) -> bool:
+    """Tell whether this is the Pyodide whose functions have numbers here."""
+    return EARLY.read_text().split(maxsplit=1)[0] == hashlib.sha256(stock).hexdigest()
 
 
 def early_functions(stock: bytes) -> set[int]:

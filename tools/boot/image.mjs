@@ -1,10 +1,10 @@
 /**
- * Takes an image of Python's memory after everything is imported: node image.mjs FOLDER
+ * Takes an image of Python's memory after everything is imported: node image.mjs FOLDER late|whole
  *
  * The folder holds what library.py wrote. The image consists of two layers, each the words in which the memory differs
  * from what was there before: `library.image` from the memory of a fresh interpreter, `passalong.image` from that after
  * the first. So a change of our package leaves the first as it is, and players keep it. Both lack what the page computes
- * from the rest (leave_out.mjs).
+ * from the rest (leave_out.mjs), and the code that no first tap calls (late_code.mjs), which is in `late.image`.
  *
  * What is not the same every time (clocks, random numbers, the seed of Python's hashes) is fixed while the image is
  * made, since the same sources must give the same bytes. The page seeds `random` anew; the seed of the hashes stays, so
@@ -18,7 +18,9 @@ import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { loadPyodide } from "pyodide";
+import { allCode, hasRun, nameOf, setNotRun, takeCode, withGenerators } from "./late_code.mjs";
 import { leaveOut } from "./leave_out.mjs";
+import { apply } from "../../web/image.mjs";
 
 const STDLIB = "/lib/python314.zip";
 const PACKAGE = "/lib/passalong.zip";
@@ -27,7 +29,8 @@ const SMALLEST_BLOCK = 16;
 /** Equal words between two runs that are cheaper to store than to begin a new run. */
 const GAP = 6;
 
-const folder = resolve(process.argv.splice(1)[1]); // the command line must not get into the memory
+const [, place, extent] = process.argv.splice(1); // the command line must not get into the memory
+const folder = resolve(place);
 const modules = JSON.parse(readFileSync(join(folder, "modules.json"), "utf8"));
 const { default: createPyodideModule } = await import(pathToFileURL(join(folder, "pyodide.asm.mjs")).href);
 const lock = readFileSync(createRequire(import.meta.url).resolve("pyodide/pyodide-lock.json"), "utf8");
@@ -46,25 +49,33 @@ process.on("uncaughtException", ({ message }) => {
 stopTheWorld();
 const fresh = await freshMemory();
 const python = await loadPyodide({ ...options, _makeSnapshot: true });
+const { _api: api, _module: module } = python;
 const scope = python.toPy({});
 python.runPython(readFileSync(new URL("./memory.py", import.meta.url), "utf8"), { globals: scope });
+const addresses = JSON.parse(call("addresses"));
 call("import_library", STDLIB, modules.stdlib, modules.pyscript);
 const library = memoryNow();
 refuseLateImports();
 python.FS.writeFile(PACKAGE, readFileSync(join(folder, "passalong.zip")));
 const deal = call("import_package", PACKAGE, modules.package);
 const all = memoryNow();
-const { _api: api } = python;
 const config = api.serializeHiwireState();
-const addresses = JSON.parse(call("addresses"));
+const wanted = extent === "late" ? codeOfFirstTaps() : new Set(allCode(all, addresses));
+const whole = all.slice();
+const taken = takeCode(all, addresses, wanted);
+const later = written(taken, whole);
+refuseLoss(later);
+takeFromLibrary(taken);
 const { left: without } = leaveOut(library, addresses);
 const { left, computed } = leaveOut(all, addresses);
 const lower = layer(fresh, without);
 const upper = layer(without, left);
 writeFileSync(join(folder, "library.image"), compressed(lower, new Uint8Array()));
 writeFileSync(join(folder, "passalong.image"), compressed(upper, lower));
+writeFileSync(join(folder, "late.image"), compressed(later, new Uint8Array()));
 const layers = { "../py/library.image": lower.length, "../py/passalong.image": upper.length };
-const facts = { build: api.config.BUILD_ID, size: all.byteLength, layers, computed, deal, config };
+const late = { "../py/late.image": later.length };
+const facts = { build: api.config.BUILD_ID, size: all.byteLength, layers, late, computed, deal, config };
 writeFileSync(join(folder, "image.json"), JSON.stringify(facts));
 process.exit();
 
@@ -104,11 +115,41 @@ function refuseLateImports() {
   if (missing.length) throw new Error(`late_data.txt: ${missing} must not come late, as the image does without.`);
 }
 
-/** The memory after everything superfluous is gone from it. */
+/**
+ * The code that the page is to begin with: of ours what the first taps call, and of Python's own what is listed, so that
+ * a change of ours leaves its layer as it is.
+ */
+function codeOfFirstTaps() {
+  const listed = new Set(readFileSync(new URL("./library_code.txt", import.meta.url), "utf8").split("\n"));
+  const ofLibrary = new Set(allCode(library, addresses));
+  python.runPython(readFileSync(new URL("./every_screen.py", import.meta.url), "utf8"), { globals: scope });
+  call("first_taps");
+  const now = module.HEAPU32;
+  const isWanted = (code) => (ofLibrary.has(code) ? listed.has(nameOf(all, code)) : hasRun(now, code));
+  return withGenerators(all, addresses, allCode(all, addresses).filter(isWanted));
+}
+
+/** Take from the library's memory what was taken from the whole, where they were alike. @param {Array<[number, number]>} ranges */
+function takeFromLibrary(ranges) {
+  for (const [from, to] of ranges) {
+    for (let at = from; at < to; at += 1) if (library[at] === whole[at]) library[at] = all[at];
+  }
+}
+
+/** What was taken must be all there again when it is put back, but for counts that have been raised. @param {Buffer} later */
+function refuseLoss(later) {
+  const again = all.slice();
+  apply(new Uint32Array(later.buffer, later.byteOffset, later.length / 4), again);
+  const wrong = again.findIndex((word, at) => word !== whole[at] && word !== whole[at] + 1);
+  if (wrong >= 0) throw new Error(`The image loses what is at ${4 * wrong}.`);
+}
+
+/** The memory after everything superfluous is gone from it, as if no code had run. */
 function memoryNow() {
   call("tidy");
   wipeFreeMemory();
-  return words(python._module.HEAPU8);
+  for (const code of allCode(module.HEAPU32, addresses)) setNotRun(module.HEAPU32, code);
+  return words(module.HEAPU8);
 }
 
 /** @param {Uint8Array} bytes */
@@ -118,7 +159,7 @@ function words(bytes) {
 
 /** Fill what is free with zeros: allocate it all, in blocks of falling size, up to the end of the heap as it is. */
 function wipeFreeMemory() {
-  const { _malloc: malloc, _free: free, _sbrk: end, HEAPU8: heap } = python._module;
+  const { _malloc: malloc, _free: free, _sbrk: end, HEAPU8: heap } = module;
   const top = end(0);
   const blocks = [];
   for (let size = LARGEST_BLOCK; size >= SMALLEST_BLOCK; size /= 2) {
@@ -139,14 +180,23 @@ function wipeFreeMemory() {
  * @param {Uint32Array} before @param {Uint32Array} after
  */
 function layer(before, after) {
-  const runs = [...differences(before, after)];
+  return written([...differences(before, after)], after);
+}
+
+/**
+ * Some words of a memory, as a layer, and no other word: what stands between them may have changed when they are put back.
+ *
+ * @param {Array<[number, number]>} runs
+ * @param {Uint32Array} memory
+ */
+function written(runs, memory) {
   let end = 0;
   const table = runs.flatMap(([from, to]) => {
     const entry = [from - end, to - from];
     end = to;
     return entry;
   });
-  const parts = [Uint32Array.of(runs.length), Uint32Array.from(table), ...runs.map((run) => after.subarray(...run))];
+  const parts = [Uint32Array.of(runs.length), Uint32Array.from(table), ...runs.map((run) => memory.subarray(...run))];
   return Buffer.concat(parts.map((part) => Buffer.from(part.buffer, part.byteOffset, part.byteLength)));
 }
 

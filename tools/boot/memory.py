@@ -9,7 +9,6 @@ from __future__ import annotations
 import dataclasses
 import gc
 import importlib
-import json
 import linecache
 import random
 import re
@@ -20,7 +19,7 @@ from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
 from importlib.util import spec_from_loader
 from pathlib import Path
-from types import FunctionType, ModuleType
+from types import CodeType, FunctionType, ModuleType
 from typing import Any
 from zipimport import zipimporter
 
@@ -150,8 +149,10 @@ def tidy() -> None:
 
 
 def addresses() -> str:
-    """Return as JSON the addresses of the type `str` and of a link in the garbage collector's list of all objects."""
-    return json.dumps({"string": id(str), "link": id(sys) - LINK})
+    """Return as JSON the addresses of some types, and of a link in the garbage collector's list of all objects."""
+    types = {"string": str, "tuple": tuple, "bytes": bytes, "int": int, "float": float}
+    types |= {"code": CodeType, "function": FunctionType}
+    return str({name: id(kind) for name, kind in types.items()} | {"link": id(sys) - LINK}).replace("'", '"')
 
 
 def compressed(file: str, dictionary: str) -> bytes:

@@ -4,7 +4,8 @@ Splits Pyodide's WebAssembly into what the page runs and the rest, which can arr
 Nothing but the bodies of functions is exchanged, so no instruction needs to be understood and no number of a function
 changes. In the first module, a function that the page never runs calls an entry of a table, which the second module
 provides; in the second, all other functions call a table of the first. Until the second is there, whoever gets that far
-first calls entry 0, which the page has set to what brings the second.
+first calls entry 0, which the page has set to what brings the second. A function that is called for Python's code that
+is not there begins by calling entry 1, which the page has set to what brings that (`late_code.mjs`).
 
 Constant data that only late functions read moves to the second module as well, which writes it into the memory when it
 is instantiated. Nothing notices a read that comes too early, so the ranges must be known (`late_data.txt`).
@@ -31,6 +32,8 @@ FIRST = "first"
 """The module that the second one imports everything from that the first defines."""
 PRESENT, LATER, EARLIER = "present", "later", "earlier"
 """Exports of the first: a number that is 0 until the second is there, and the tables of either's functions."""
+BRING_REST, BRING_CODE, OF_THE_PAGE = range(3)
+"""Entries of the table of later functions that the page sets, and how many."""
 
 Item = TypeVar("Item")
 Segment: TypeAlias = tuple[int, bytes]
@@ -163,30 +166,43 @@ class Module:
 
 
 def split(
-    wasm: bytes, early: Collection[int], late_data: Collection[range] = (), filler: bytes = b""
+    wasm: bytes,
+    early: Collection[int],
+    late_data: Collection[range] = (),
+    filler: bytes = b"",
+    prepares: int | None = None,
 ) -> tuple[bytes, bytes]:
     """
     Return the module that the page starts with, holding the bodies of some functions, and the one with all others.
 
     `early` numbers those functions among the defined ones, from 0. `late_data` are addresses of constants that only
     the other functions read. Until the second module is there, they read as zeros, or as `filler` over and over, by
-    which a test finds out who reads too early. Raises ValueError if the module cannot be split.
+    which a test finds out who reads too early. `prepares` is the early function that is called for code of Python that
+    is not there. Raises ValueError if the module cannot be split.
     """
-    halves = Halves(Module(wasm), early, late_data, filler)
+    halves = Halves(Module(wasm), early, late_data, filler, prepares)
     return halves.first(), halves.second()
 
 
 class Halves:
     """The two modules that one is split into, and what they have in common."""
 
-    def __init__(self, module: Module, early: Collection[int], late_data: Collection[range], filler: bytes) -> None:
+    def __init__(
+        self,
+        module: Module,
+        early: Collection[int],
+        late_data: Collection[range],
+        filler: bytes,
+        prepares: int | None,
+    ) -> None:
         self._module = module
+        self._prepares = prepares
         self._early_data, self._late_data = parted(module.data(), late_data)
         if filler:
             self._early_data += [(at, (filler * len(content))[: len(content)]) for at, content in self._late_data]
         self._early = sorted(early)
         self._late = sorted(set(range(len(module.bodies))).difference(early))
-        self._later = Thing(OF_TABLE, module.number_of(OF_TABLE), table(1 + len(self._late)))
+        self._later = Thing(OF_TABLE, module.number_of(OF_TABLE), table(OF_THE_PAGE + len(self._late)))
         self._earlier = Thing(OF_TABLE, self._later.at + 1, table(len(self._early)))
         self._present = module.new_global()
         last = max((thing.at for thing in module.things if thing.is_variable), default=-1)
@@ -203,7 +219,7 @@ class Halves:
             GLOBAL: module.more(GLOBAL, [self._present.definition]),
             EXPORT: module.more(EXPORT, (exported(*each) for each in exports.items())),
             ELEMENT: module.more(ELEMENT, [filled(self._earlier, 0, map(module.function, self._early))]),
-            CODE: self._bodies(self._late, 1, self._later, self._check()),
+            CODE: self._bodies(self._late, OF_THE_PAGE, self._later, self._check(), self._preparing()),
         }
         return written(module.sections | more | data_sections(self._early_data))
 
@@ -214,24 +230,35 @@ class Halves:
         more = {
             IMPORT: module.more(IMPORT, (imported(*each) for each in self._shared.items())),
             GLOBAL: number(len(self._own)) + b"".join(thing.definition for thing in self._own),
-            ELEMENT: number(1) + filled(self._later, 1, map(module.function, self._late)),
-            CODE: self._bodies(self._early, 0, self._earlier, b""),
+            ELEMENT: number(1) + filled(self._later, OF_THE_PAGE, map(module.function, self._late)),
+            CODE: self._bodies(self._early, 0, self._earlier, b"", {}),
         }
         return written(types | more | data_sections(self._late_data))
 
     def _check(self) -> bytes:
         """Return instructions that bring the second module if it is not there."""
-        nothing = self._module.signatures.index((0, 0))
-        bring = constant(0) + code(CALL_INDIRECT, nothing, self._later.at)
+        bring = self._call(BRING_REST)
         return code(GLOBAL_GET, self._present.at) + bytes([I32_EQZ, IF, NO_VALUE]) + bring + bytes([END])
 
-    def _bodies(self, elsewhere: Sequence[int], start: int, table: Thing, before: bytes) -> bytes:
+    def _preparing(self) -> dict[int, bytes]:
+        """Return the body of the function that is called for Python's code that is not there, by its number."""
+        at = self._prepares
+        return {} if at is None else {at: with_prologue(self._module.bodies[at], self._call(BRING_CODE))}
+
+    def _call(self, entry: int) -> bytes:
+        """Return instructions that call what the page has set."""
+        nothing = self._module.signatures.index((0, 0))
+        return constant(entry) + code(CALL_INDIRECT, nothing, self._later.at)
+
+    def _bodies(
+        self, elsewhere: Sequence[int], start: int, table: Thing, before: bytes, changed: dict[int, bytes]
+    ) -> bytes:
         """Return all bodies; those of functions that are elsewhere call the entries of a table, from `start` on."""
         own = dict(enumerate(self._module.bodies))
         calls = {
             at: b"\0" + before + self._module.call(at, table.at, entry) for entry, at in enumerate(elsewhere, start)
         }
-        return bodies(own | calls)
+        return bodies(own | changed | calls)
 
 
 def counting(wasm: bytes) -> bytes:

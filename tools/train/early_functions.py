@@ -75,7 +75,8 @@ def main() -> None:
     from playwright.sync_api import sync_playwright  # noqa: PLC0415 - as everywhere in tools
 
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        dist = noting_site(Path(folder))
+        dist = noting_site(Path(folder), NOTING)
+        (dist / "py" / WASM).write_bytes(counting(STOCK_WASM.read_bytes()))
         chromium = playwright.chromium.launch(executable_path=browser.need(), args=browser.flags())
         with running(dist) as server:
             page = chromium.new_page(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
@@ -104,11 +105,10 @@ def decoder(module: Module) -> set[int]:
     return {at for first, last in DECODER for at in range(named[first], named[last] + 1)}
 
 
-def noting_site(folder: Path) -> Path:
-    """Copy the site, and let its Python note what is called."""
+def noting_site(folder: Path, script: str) -> Path:
+    """Copy the site, and add a script to what starts its Python."""
     dist = Path(shutil.copytree(ROOT / "dist", folder / "dist"))
-    (dist / "py" / WASM).write_bytes(counting(STOCK_WASM.read_bytes()))
-    noting = bundles({INTERPRETER: (ROOT / INTERPRETER).read_text("utf-8") + NOTING})[INTERPRETER]
+    noting = bundles({INTERPRETER: (ROOT / INTERPRETER).read_text("utf-8") + script})[INTERPRETER]
     facts = re.findall(BOOT, (dist / INTERPRETER).read_text("utf-8"))[0]
     (dist / INTERPRETER).write_bytes(filled(noting, {'"@BOOT@"': facts}))
     return dist
