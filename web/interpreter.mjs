@@ -319,11 +319,12 @@ function leave(first, imports, { fetchNow, leisure, untilHere }) {
     note(fact);
   };
   const now = (/** @type {string} */ path) => fetchNow(address(path), BOOT.integrity[path]);
-  const doors = [
-    () => atOnce({ rest: "now" }, () => join(new WebAssembly.Module(bytes ?? now(REST)))),
-    () => putCode && atOnce({ code: "now" }, () => putCode?.(now(CODE))),
-  ];
-  doors.forEach((door, entry) => {
+  const bringCode = () => putCode && atOnce({ code: "now" }, () => putCode?.(now(CODE)));
+  const bringAll = () => {
+    bringCode(); // which a function of the rest may read
+    atOnce({ rest: "now" }, () => join(new WebAssembly.Module(bytes ?? now(REST))));
+  };
+  [bringAll, bringCode].forEach((door, entry) => {
     first.later.set(entry, new WebAssembly.Instance(new WebAssembly.Module(DOOR), { page: { now: door } }).exports.now);
   });
   return async () => {

@@ -49,7 +49,17 @@ CALLS = """
 ]
 """
 """Functions of Python's library that no start calls: with keywords, within functions, and a generator."""
-CALLED = [">one two\nthree", '{\n "a": [\n  1,\n  {\n   "b": null\n  }\n ]\n}', ["a", "a", "b"], 1]
+CODE_OF = "__import__('textwrap').TextWrapper.wrap.__code__"
+READS = {
+    "call": (CALLS, [">one two\nthree", '{\n "a": [\n  1,\n  {\n   "b": null\n  }\n ]\n}', ["a", "a", "b"], 1]),
+    "variables": (f"list({CODE_OF}.co_varnames)", ["self", "text", "chunks"]),
+    "outer variables": (f"len({CODE_OF}.co_freevars)", 0),
+    "hash": (f"hash({CODE_OF}) == hash({CODE_OF}.replace())", True),
+    "bytes": (f"len({CODE_OF}.co_code) > 18", True),
+    "instructions": (f"any({CODE_OF}._co_code_adaptive[4:])", True),
+    "text": (f"'TextWrapper' in repr({CODE_OF}) or 'wrap' in repr({CODE_OF})", True),
+}
+"""What reads code, and what comes of it."""
 Visit = tuple[Page, list[Hit]]
 Damage = Callable[[Path], None]
 
@@ -246,11 +256,16 @@ def test_what_is_not_there_yet_is_not_called_by_any_beginning_and_comes_when_it_
         for codec in ("gb2312", "big5hkscs", "euc_kr", "shift_jis"):
             assert run(page, f"'\u4e2d'.encode('{codec}').decode('{codec}')") == "\u4e2d"
         assert run(page, "import sys; del sys.modules['abc']; import abc; abc.ABC.__name__") == "ABC"
+        assert run(page, "str.maketrans.__doc__").startswith("Return a translation table")
         page.context.close()
 
 
-def test_code_that_is_not_there_yet_is_brought_when_it_is_called(browser: Browser, site: Server) -> None:
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[] if name == "call" else pytest.mark.full) for name in READS]
+)
+def test_code_that_is_not_there_yet_is_brought_when_it_is_read(browser: Browser, site: Server, name: str) -> None:
     """It does not come by itself here, but only when everything waits for it."""
+    source, result = READS[name]
     context = browser.new_context(**SMALL_PHONE, service_workers="block")
     set_rest(context, 0)
     context.route(f"**/{CODE}", lambda route: route.continue_() if route.request.resource_type == "xhr" else None)
@@ -258,7 +273,7 @@ def test_code_that_is_not_there_yet_is_brought_when_it_is_called(browser: Browse
     page.goto(site.url)
     wait_until_ready(page)
     expect(page.locator("html[data-boot=image]:not([data-code])")).to_be_attached()
-    assert run(page, CALLS) == CALLED
+    assert run(page, source) == result
     expect(page.locator("html[data-boot=image][data-code=now]")).to_be_attached()
     begin(page)
     context.close()

@@ -11,6 +11,7 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
+from tools.boot.late_docs import docstrings
 from tools.boot.trim import trimmed
 from tools.boot.wasm import Module, split
 from tools.common import NODE_MODULES, ROOT, filled, run, say, zipped
@@ -37,8 +38,12 @@ STOCK_WASM = NODE_MODULES / "pyodide" / WASM
 FILES = ("stdlib.zip", "passalong.zip", "library.image", "passalong.image", "late.image", SCRIPT, WASM, REST)
 LIBRARY_CODE = HERE / "library_code.txt"
 """The functions of Python's own modules that a first tap calls, as tools/train/library_code.py lists them."""
-PREPARES_CODE = 4234
-"""`_Py_Instrument` (CPython's Python/instrumentation.c) among the functions of the Pyodide that early.txt is of."""
+READS_CODE = (4234, 1036, 1040, 1053)
+"""
+Functions of the Pyodide that early.txt is of which get code of Python as their first argument and read what may not be
+there: `_Py_Instrument` (CPython's Python/instrumentation.c), which a run of such code begins with, and what tells
+`co_varnames`, `co_freevars` and the hash (Objects/codeobject.c). What else programs may ask of code is late itself.
+"""
 EMPTY = "empty.zip"
 """Stands for the library where the image brings what is in it."""
 KEY = 20
@@ -145,9 +150,8 @@ def trim_pyodide(result: Path) -> None:
 def split_wasm(result: Path, filler: bytes = b"") -> None:
     """Part the interpreter into the functions that the page runs, with the data that they read, and all others."""
     stock, whole = STOCK_WASM.read_bytes(), (result / WASM).read_bytes()
-    prepares = PREPARES_CODE if is_known(stock) else None
-    early = early_functions(stock) | ({PREPARES_CODE} if is_known(stock) else set())
-    first, rest = split(whole, early, late_data(stock).values(), filler, prepares)
+    readers = READS_CODE if is_known(stock) else ()
+    first, rest = split(whole, early_functions(stock) | set(readers), late_data(stock).values(), filler, readers)
     (result / WASM).write_bytes(first)
     (result / REST).write_bytes(rest)
 
@@ -173,7 +177,8 @@ def late_data(stock: bytes) -> dict[str, range]:
         say("late_data.txt is of another Pyodide: all data of this one is there from the start.")
         return {}
     ranges = (line.split(maxsplit=2) for line in lines)
-    return {name: range(int(start), int(end)) for start, end, name in ranges}
+    tables = {name: range(int(start), int(end)) for start, end, name in ranges}
+    return tables | docstrings(Module(stock), early_functions(stock))
 
 
 ADVICE = f"Delete the folders .cache and node_modules, then start the same command again. {NETWORK}"

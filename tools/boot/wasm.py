@@ -4,8 +4,8 @@ Splits Pyodide's WebAssembly into what the page runs and the rest, which can arr
 Nothing but the bodies of functions is exchanged, so no instruction needs to be understood and no number of a function
 changes. In the first module, a function that the page never runs calls an entry of a table, which the second module
 provides; in the second, all other functions call a table of the first. Until the second is there, whoever gets that far
-first calls entry 0, which the page has set to what brings the second. A function that is called for Python's code that
-is not there begins by calling entry 1, which the page has set to what brings that (`late_code.mjs`).
+first calls entry 0, which the page has set to what brings the second. Functions that read code of Python, which may not
+be there, begin by calling entry 1, which the page has set to what brings it (`late_code.mjs`).
 
 Constant data that only late functions read moves to the second module as well, which writes it into the memory when it
 is instantiated. Nothing notices a read that comes too early, so the ranges must be known (`late_data.txt`).
@@ -26,7 +26,11 @@ OF_FUNCTION, OF_TABLE, OF_MEMORY, OF_GLOBAL, OF_TAG = range(5)
 """How an import or export says what it is."""
 FUNCREF, I32, MUTABLE, FUNCTION_TYPE, NO_VALUE = 0x70, 0x7F, 1, 0x60, 0x40
 IF, END, CALL_INDIRECT, LOCAL_GET, GLOBAL_GET, GLOBAL_SET = 0x04, 0x0B, 0x11, 0x20, 0x23, 0x24
-I32_CONST, I32_EQZ = 0x41, 0x45
+I32_LOAD, I32_CONST, I32_EQZ, I32_EQ = 0x28, 0x41, 0x45, 0x46
+WORD = 2
+"""How a load says that its address can be divided by four."""
+INSTRUMENTED, MISSING = 108, 1
+"""Where code of Python has `_co_instrumentation_version`, and what that is as long as the rest is not there."""
 ACTIVE_IN_MEMORY, ACTIVE_IN_TABLE = 0, 2
 FIRST = "first"
 """The module that the second one imports everything from that the first defines."""
@@ -170,17 +174,17 @@ def split(
     early: Collection[int],
     late_data: Collection[range] = (),
     filler: bytes = b"",
-    prepares: int | None = None,
+    readers: Collection[int] = (),
 ) -> tuple[bytes, bytes]:
     """
     Return the module that the page starts with, holding the bodies of some functions, and the one with all others.
 
     `early` numbers those functions among the defined ones, from 0. `late_data` are addresses of constants that only
     the other functions read. Until the second module is there, they read as zeros, or as `filler` over and over, by
-    which a test finds out who reads too early. `prepares` is the early function that is called for code of Python that
-    is not there. Raises ValueError if the module cannot be split.
+    which a test finds out who reads too early. `readers` are early functions that read code of Python, which may not be
+    there; it is their first argument. Raises ValueError if the module cannot be split.
     """
-    halves = Halves(Module(wasm), early, late_data, filler, prepares)
+    halves = Halves(Module(wasm), early, late_data, filler, readers)
     return halves.first(), halves.second()
 
 
@@ -193,10 +197,10 @@ class Halves:
         early: Collection[int],
         late_data: Collection[range],
         filler: bytes,
-        prepares: int | None,
+        readers: Collection[int],
     ) -> None:
         self._module = module
-        self._prepares = prepares
+        self._readers = readers
         self._early_data, self._late_data = parted(module.data(), late_data)
         if filler:
             self._early_data += [(at, (filler * len(content))[: len(content)]) for at, content in self._late_data]
@@ -219,7 +223,7 @@ class Halves:
             GLOBAL: module.more(GLOBAL, [self._present.definition]),
             EXPORT: module.more(EXPORT, (exported(*each) for each in exports.items())),
             ELEMENT: module.more(ELEMENT, [filled(self._earlier, 0, map(module.function, self._early))]),
-            CODE: self._bodies(self._late, OF_THE_PAGE, self._later, self._check(), self._preparing()),
+            CODE: self._bodies(self._late, OF_THE_PAGE, self._later, self._check(), self._asking()),
         }
         return written(module.sections | more | data_sections(self._early_data))
 
@@ -240,10 +244,12 @@ class Halves:
         bring = self._call(BRING_REST)
         return code(GLOBAL_GET, self._present.at) + bytes([I32_EQZ, IF, NO_VALUE]) + bring + bytes([END])
 
-    def _preparing(self) -> dict[int, bytes]:
-        """Return the body of the function that is called for Python's code that is not there, by its number."""
-        at = self._prepares
-        return {} if at is None else {at: with_prologue(self._module.bodies[at], self._call(BRING_CODE))}
+    def _asking(self) -> dict[int, bytes]:
+        """Return the bodies of the functions that read code of Python, by their numbers: they ask for it first."""
+        version = code(LOCAL_GET, 0) + code(I32_LOAD, WORD, INSTRUMENTED)
+        is_missing = version + constant(MISSING) + bytes([I32_EQ])
+        ask = is_missing + bytes([IF, NO_VALUE]) + self._call(BRING_CODE) + bytes([END])
+        return {at: with_prologue(self._module.bodies[at], ask) for at in self._readers}
 
     def _call(self, entry: int) -> bytes:
         """Return instructions that call what the page has set."""
