@@ -10,6 +10,7 @@ import ast
 import importlib
 import json
 import marshal
+import re
 import sys
 from collections.abc import Iterable, Iterator
 from importlib.util import MAGIC_NUMBER
@@ -29,6 +30,8 @@ NO_COLUMNS = 0x80 | 13 << 3
 """How an entry of a location table begins that gives a line only; the low bits are the number of units less one."""
 PAGES = "passalong.app.pages"
 """What a start does without, and is imported from the package's archive when it is first opened."""
+WHEN_WANTED = re.compile(r"segno\b|passalong\.games\.\w+\.rules_v\d+$")
+"""What is imported from the archive as well: what draws codes, and the rules of games that were begun long ago."""
 DISPENSABLE = {"ssl", "_ssl"}
 """What asyncio does without where it is missing; there are no sockets in a page."""
 ONLY_IN_A_PAGE = {"_pyscript", "js", "jsffi", "micropython", "polyscript", "pyodide_js", "pyscript"}
@@ -50,7 +53,7 @@ def main(package: str, pyscript: str, target: str) -> None:
     modules = {
         "stdlib": needed,
         "pyscript": [module_name(path) for path, _ in sources(Path(pyscript))],
-        "package": loaded_from(Path(package)),
+        "package": [name for name in loaded_from(Path(package)) if not WHEN_WANTED.match(name)],
     }
     importlib.import_module(PAGES)  # the library is to have what they import, too
     stdlib = compiled(stdlib_sources(map(file_of, loaded_from(STDLIB))), f"{STDLIB}/")

@@ -30,7 +30,8 @@ LINK = 8
 """Bytes of a link in the garbage collector's list, right before each of its objects."""
 PYSCRIPT = "pyscript"
 WHOLE = "/lib/whole.zip"
-PACKAGE = "passalong"
+IN_ARCHIVE = {"passalong", "segno"}
+"""The packages in the package's archive."""
 GENERATED = "<string>"
 """Where the methods of dataclasses and named tuples say that they come from."""
 
@@ -74,7 +75,7 @@ class Later(MetaPathFinder):
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
         """Find nothing, but see to it that others can; raises `ModuleNotFoundError` without the archive."""
-        if name.partition(".")[0] == PACKAGE and not fetched(self._archive, _whole_package):
+        if name.partition(".")[0] in IN_ARCHIVE and not fetched(self._archive, _whole_package):
             raise ModuleNotFoundError(f"{name} is not here yet.")
         return None
 
