@@ -9,6 +9,7 @@
  * @typedef {object} Computed what is computed again
  * @property {number} string address of the type `str`
  * @property {number} unhashed stands for the hash of a string
+ * @property {number} interned address of the key table of all interned strings, whose entries are left out, or 0
  * @property {number} keys address of the first key table whose index is left out; in the place of an index it is said
  *   how far away the next table is, nothing after the last
  * @property {number} list address of the first link in the garbage collector's list of all objects
@@ -19,7 +20,8 @@ export const FLAGS = 3;
 /** PyASCIIObject: words from the type to the length, the hash and the state; bytes to its text, and for other strings. */
 export const [LENGTH, HASH, STATE] = [1, 2, 3];
 const [ASCII_TEXT, TEXT] = [16, 24];
-const IS_ASCII = 1 << 6;
+/** Bits of the state: the lowest two say how it is interned. What is above the last is nothing. */
+export const [IS_INTERNED, IS_COMPACT, IS_ASCII, IS_STATIC] = [3, 1 << 5, 1 << 6, 1 << 7];
 /** PyDictKeysObject: words from its beginning to the sizes, the number of entries and the index. */
 export const [SIZES, COUNT, INDEX] = [1, 4, 5];
 export const UNUSED = -1;
@@ -48,9 +50,14 @@ export function apply(layer, memory) {
  * @param {Memory} memory
  * @param {Computed} left
  */
-export function compute(memory, { string, unhashed, keys, list }) {
+export function compute(memory, { string, unhashed, interned, keys, list }) {
+  let entry = interned && keyTable(memory, interned).entries;
   for (const at of places(memory, string)) {
     if (memory[at + HASH] === unhashed) memory[at + HASH] = hash(memory, at);
+    if (entry && isInterned(memory, at)) {
+      memory.fill(4 * (at - 1), entry, entry + 2);
+      entry += 2;
+    }
   }
   for (let at = keys, step = 1; step; at += step) {
     step = memory[at / 4 + INDEX];
@@ -63,6 +70,17 @@ export function compute(memory, { string, unhashed, keys, list }) {
     memory[next / 4 + 1] |= at;
     at = next;
   } while (at !== list);
+}
+
+/**
+ * Tell whether a string is a key of the table of all interned strings; objects are at multiples of eight bytes.
+ *
+ * @param {Memory} memory
+ * @param {number} at where its type stands
+ */
+export function isInterned(memory, at) {
+  const state = memory[at + STATE];
+  return at % 2 === 1 && state < IS_STATIC && (state & (IS_COMPACT | IS_INTERNED)) > IS_COMPACT;
 }
 
 /**

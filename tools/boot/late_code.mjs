@@ -26,11 +26,11 @@ const IMMORTAL = 2 ** 28;
 /** PyCodeObject: words to its constants, names, and tables of exceptions and lines. */
 const BODY = [3, 4, 5, 23];
 /** Words to what else only runs need, if its functions have been made: sizes, numbers and names that a call does not. */
-const DETAILS = [10, 11, 14, 15, 17, 19, 20, 21, 22, 29];
+const DETAILS = [10, 11, 14, 15, 17, 19, 20, 21, 22];
 /** Words to what else it refers to. */
 const HEAD = [18, 19, 20, 21, 22];
 const [CONSTANTS, FLAGS] = [3, 6];
-const [FILE, QUALIFIED_NAME, WEAK_REFERENCES, INSTRUMENTED, CODE] = [20, 22, 24, 27, 32];
+const [FILE, QUALIFIED_NAME, WEAK_REFERENCES, INSTRUMENTED, UNIQUE_ID, CODE] = [20, 22, 24, 27, 29, 32];
 /** Bits of the flags: CO_GENERATOR, CO_COROUTINE, CO_ASYNC_GENERATOR. */
 const IS_GENERATOR = 0x20 | 0x80 | 0x200;
 /** PyFunctionObject: words to its code and its version, by which callers know that it is the same. */
@@ -87,9 +87,10 @@ export function withGenerators(memory, types, codes) {
   return all;
 }
 
-/** Make code look as if it had not run. @param {Memory} memory @param {number} code */
+/** Make code look as if it had not run, and clear what only a Python without its lock uses. @param {Memory} memory @param {number} code */
 export function setNotRun(memory, code) {
   if (hasRun(memory, code)) new Uint8Array(memory.buffer)[begin(memory, code)] = RESUME;
+  memory[code + UNIQUE_ID] = 0;
 }
 
 /** Find the byte of the instruction by which code begins to run. @param {Memory} memory @param {number} code */

@@ -2,8 +2,9 @@
  * Leaves out of a memory what the page computes again (web/image.mjs): an eighth of the image as it is sent.
  *
  * Hashes of strings, the indices of dicts and the addresses in the garbage collector's list of all objects follow from
- * the rest, and compress badly. Two things are put in order first, which no program notices: the list goes by addresses,
- * and each index is what it would be had its keys just been inserted one after the other.
+ * the rest, and compress badly; so do the keys of the dict of all interned strings. Some things are put in order first,
+ * which no program notices: the list and that dict go by addresses, each index is what it would be had its keys just been
+ * inserted one after the other, and the unused bits of each string's state are zeros.
  *
  * Nothing is taken on trust. A hash is left out where it is the hash of the text beside it, an index where it leads to
  * each entry of its table; and what is computed from the rest must be the whole memory, word for word.
@@ -14,13 +15,12 @@
  */
 
 import {
-  compute, entryAt, fillIndex, FLAGS, HASH, hash, INDEX, keyTable, LENGTH, place, places, SIZES, STATE, UNUSED,
+  compute, entryAt, fillIndex, FLAGS, HASH, hash, INDEX, IS_COMPACT, IS_STATIC, isInterned, keyTable, LENGTH, place, places,
+  SIZES, STATE, UNUSED,
 } from "../../web/image.mjs";
 
 /** Letters of a string; longer ones are few. */
 const LONGEST = 4000;
-/** The bit of a string's state that says that its text follows. */
-const IS_COMPACT = 1 << 5;
 /** Binary logarithms of how many places an index has: one of 8 bytes can tell how far away the next table is. */
 const [SMALLEST, LARGEST] = [3, 17];
 /** The highest number of a kind of key table. */
@@ -35,12 +35,15 @@ const SPLIT = 2;
  */
 export function leaveOut(memory, { string, link }) {
   const links = sortList(memory, link);
+  clearStates(memory, string);
   const tables = keyTables(memory, string);
+  const interned = sortInterned(memory, string, tables);
   for (const at of tables) fillIndex(memory, keyTable(memory, at));
-  const computed = { string, unhashed: unusedHash(memory, string), keys: tables[0], list: links[0] };
+  const computed = { string, unhashed: unusedHash(memory, string), interned, keys: tables[0], list: links[0] };
   const left = memory.slice();
   leaveHashes(left, computed);
   leaveIndices(left, tables);
+  if (interned) left.fill(0, ...entriesOf(left, interned));
   leaveList(left, links);
   const again = left.slice();
   compute(again, computed);
@@ -85,11 +88,59 @@ function unusedHash(memory, string) {
 
 /** @param {Memory} left @param {Computed} computed */
 function leaveHashes(left, { string, unhashed }) {
-  for (const at of places(left, string)) {
-    const length = left[at + LENGTH];
-    const isText = length > 0 && length <= LONGEST && left[at + STATE] & IS_COMPACT;
-    if (isText && hash(left, at) === left[at + HASH]) left[at + HASH] = unhashed;
+  for (const at of hashed(left, string)) left[at + HASH] = unhashed;
+}
+
+/** Find the strings that have their hash. @param {Memory} memory @param {number} string */
+function hashed(memory, string) {
+  return Array.from(places(memory, string)).filter((at) => {
+    const length = memory[at + LENGTH];
+    const isText = length > 0 && length <= LONGEST && memory[at + STATE] & IS_COMPACT;
+    return isText && hash(memory, at) === memory[at + HASH];
+  });
+}
+
+/** Set the unused bits of the states of strings to zeros. @param {Memory} memory @param {number} string */
+function clearStates(memory, string) {
+  for (const at of hashed(memory, string)) {
+    if (!(memory[at + STATE] & IS_STATIC)) memory[at + STATE] &= IS_STATIC - 1;
   }
+}
+
+/**
+ * Put the dict of all interned strings in the order of addresses: the largest whose keys are its values.
+ *
+ * @param {Memory} memory
+ * @param {number} string
+ * @param {number[]} tables
+ * @returns {number} the address of its key table, or 0 if its keys cannot be told from other strings
+ */
+function sortInterned(memory, string, tables) {
+  const interned = tables.reduce((best, at) => (keysAreValues(memory, at) && countOf(memory, at) > countOf(memory, best) ? at : best), 0);
+  const [from, to] = entriesOf(memory, interned);
+  const keys = memory.slice(from, to).filter((key, at) => key && at % 2 === 0).sort();
+  const told = [...places(memory, string)].filter((at) => isInterned(memory, at)).map((at) => 4 * (at - 1));
+  if (told.length !== keys.length || told.some((key, at) => key !== keys[at])) return 0;
+  memory.fill(0, from, to);
+  keys.forEach((key, at) => memory.fill(key, from + 2 * at, from + 2 * at + 2));
+  return interned;
+}
+
+/** The words of a key table's entries, from the first to the one after the last. @param {Memory} memory @param {number} table @returns {[number, number]} */
+function entriesOf(memory, table) {
+  const { entries, count } = keyTable(memory, table);
+  return [entries, entries + 2 * count];
+}
+
+/** @param {Memory} memory @param {number} table */
+function countOf(memory, table) {
+  return table && keyTable(memory, table).count;
+}
+
+/** @param {Memory} memory @param {number} table */
+function keysAreValues(memory, table) {
+  const words = memory.subarray(...entriesOf(memory, table));
+  return !keyTable(memory, table).isGeneral && words.every((word, at) => at % 2 || word === words[at + 1]);
 }
 
 /** Leave of each index how far away the next table is. @param {Memory} left @param {number[]} tables */
