@@ -91,16 +91,26 @@ export function isInterned(memory, at) {
  */
 export function hash(memory, at) {
   const bytes = new Uint8Array(memory.buffer, memory.byteOffset);
-  const state = memory[at + STATE];
-  const start = 4 * at + (state & IS_ASCII ? ASCII_TEXT : TEXT);
-  const length = memory[at + LENGTH] * (state >>> 2 & 7);
-  const words = start + length - (length & 3 || 4);
+  const { start, size } = textOf(memory, at);
+  const words = start + size - (size & 3 || 4);
   let result = bytes[start] << 7;
   let next = start;
   for (; next < words; next += 4) result = Math.imul(1000003, result) ^ memory[next / 4];
-  for (; next < start + length; next += 1) result = Math.imul(1000003, result) ^ bytes[next];
-  result ^= length;
+  for (; next < start + size; next += 1) result = Math.imul(1000003, result) ^ bytes[next];
+  result ^= size;
   return (result === -1 ? -2 : result) >>> 0;
+}
+
+/**
+ * Find the text of a string: its first byte, how many there are, and how many each letter takes.
+ *
+ * @param {Memory} memory
+ * @param {number} at where the type of the string stands
+ */
+export function textOf(memory, at) {
+  const state = memory[at + STATE];
+  const width = state >>> 2 & 7;
+  return { start: 4 * at + (state & IS_ASCII ? ASCII_TEXT : TEXT), size: memory[at + LENGTH] * width, width };
 }
 
 /**

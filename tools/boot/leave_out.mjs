@@ -16,11 +16,13 @@
 
 import {
   compute, entryAt, fillIndex, FLAGS, HASH, hash, INDEX, IS_COMPACT, IS_STATIC, isInterned, keyTable, LENGTH, place, places,
-  SIZES, STATE, UNUSED,
+  SIZES, STATE, textOf, UNUSED,
 } from "../../web/image.mjs";
 
 /** Letters of a string; longer ones are few. */
 const LONGEST = 4000;
+/** Bytes: Emscripten's malloc gives chunks of a multiple of eight, of which the first four say how large the chunk is. */
+const [CHUNK, CHUNK_HEAD] = [8, 4];
 /** Binary logarithms of how many places an index has: one of 8 bytes can tell how far away the next table is. */
 const [SMALLEST, LARGEST] = [3, 17];
 /** The highest number of a kind of key table. */
@@ -35,7 +37,7 @@ const SPLIT = 2;
  */
 export function leaveOut(memory, { string, link }) {
   const links = sortList(memory, link);
-  clearStates(memory, string);
+  clearUnused(memory, string);
   const tables = keyTables(memory, string);
   const interned = sortInterned(memory, string, tables);
   for (const at of tables) fillIndex(memory, keyTable(memory, at));
@@ -100,10 +102,21 @@ function hashed(memory, string) {
   });
 }
 
-/** Set the unused bits of the states of strings to zeros. @param {Memory} memory @param {number} string */
-function clearStates(memory, string) {
+/**
+ * Set to zeros what strings do not use: bits of the state, and the bytes between the end of the text and that of what was
+ * allocated, in which is still what was there before.
+ *
+ * @param {Memory} memory
+ * @param {number} string
+ */
+function clearUnused(memory, string) {
+  const bytes = new Uint8Array(memory.buffer);
   for (const at of hashed(memory, string)) {
-    if (!(memory[at + STATE] & IS_STATIC)) memory[at + STATE] &= IS_STATIC - 1;
+    if (memory[at + STATE] & IS_STATIC) continue;
+    memory[at + STATE] &= IS_STATIC - 1;
+    const { start, size, width } = textOf(memory, at);
+    const [from, to] = [4 * (at - 1), start + size + width];
+    bytes.fill(0, to, from + CHUNK * Math.ceil((to - from + CHUNK_HEAD) / CHUNK) - CHUNK_HEAD);
   }
 }
 
