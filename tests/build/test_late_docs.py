@@ -1,4 +1,4 @@
-"""Docstrings of built-in functions: those to which anything else leads are left where they are."""
+"""Docstrings of built-in functions: those into which anything leads are left where they are."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_a_docstring_that_only_its_method_leads_to_is_found() -> None:
     assert list(docstrings(module(), [0]).values()) == [range(DOC_AT, DOC_AT + len(DOC))]
 
 
-@pytest.mark.parametrize("doc", [DOC.replace(b"join", b"part"), DOC.replace(b"--", b"==")])
+@pytest.mark.parametrize("doc", [DOC.replace(b"(", b""), DOC.replace(b"--", b"==")])
 def test_another_text_is_not_taken_for_one(doc: bytes) -> None:
     assert not docstrings(module(doc), [0])
 

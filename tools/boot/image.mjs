@@ -18,6 +18,7 @@ import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { loadPyodide } from "pyodide";
+import { clearUnused } from "./clear.mjs";
 import { allCode, hasRun, nameOf, setNotRun, takeCode, withGenerators } from "./late_code.mjs";
 import { leaveOut } from "./leave_out.mjs";
 import { apply } from "../../web/image.mjs";
@@ -149,7 +150,9 @@ function memoryNow() {
   call("tidy");
   wipeFreeMemory();
   for (const code of allCode(module.HEAPU32, addresses)) setNotRun(module.HEAPU32, code);
-  return words(module.HEAPU8);
+  const memory = words(module.HEAPU8);
+  clearUnused(memory, addresses);
+  return memory;
 }
 
 /** @param {Uint8Array} bytes */

@@ -3,8 +3,8 @@
  *
  * Hashes of strings, the indices of dicts and the addresses in the garbage collector's list of all objects follow from
  * the rest, and compress badly; so do the keys of the dict of all interned strings. Some things are put in order first,
- * which no program notices: the list and that dict go by addresses, each index is what it would be had its keys just been
- * inserted one after the other, and the unused bits of each string's state are zeros.
+ * which no program notices: the list and that dict go by addresses, and each index is what it would be had its keys just
+ * been inserted one after the other.
  *
  * Nothing is taken on trust. A hash is left out where it is the hash of the text beside it, an index where it leads to
  * each entry of its table; and what is computed from the rest must be the whole memory, word for word.
@@ -15,14 +15,13 @@
  */
 
 import {
-  compute, entryAt, fillIndex, FLAGS, HASH, hash, INDEX, IS_COMPACT, IS_STATIC, isInterned, keyTable, LENGTH, place, places,
-  SIZES, STATE, textOf, UNUSED,
+  compute, entryAt, fillIndex, FLAGS, HASH, hash, INDEX, IS_COMPACT, isInterned, keyTable, LENGTH, place, places, SIZES,
+  STATE, UNUSED,
 } from "../../web/image.mjs";
+import { endOfChunk } from "./clear.mjs";
 
 /** Letters of a string; longer ones are few. */
 const LONGEST = 4000;
-/** Bytes: Emscripten's malloc gives chunks of a multiple of eight, of which the first four say how large the chunk is. */
-const [CHUNK, CHUNK_HEAD] = [8, 4];
 /** Binary logarithms of how many places an index has: one of 8 bytes can tell how far away the next table is. */
 const [SMALLEST, LARGEST] = [3, 17];
 /** The highest number of a kind of key table. */
@@ -37,10 +36,12 @@ const SPLIT = 2;
  */
 export function leaveOut(memory, { string, link }) {
   const links = sortList(memory, link);
-  clearUnused(memory, string);
   const tables = keyTables(memory, string);
   const interned = sortInterned(memory, string, tables);
-  for (const at of tables) fillIndex(memory, keyTable(memory, at));
+  for (const at of tables) {
+    fillIndex(memory, keyTable(memory, at));
+    clearAround(memory, at);
+  }
   const computed = { string, unhashed: unusedHash(memory, string), interned, keys: tables[0], list: links[0] };
   const left = memory.slice();
   leaveHashes(left, computed);
@@ -103,24 +104,6 @@ function hashed(memory, string) {
 }
 
 /**
- * Set to zeros what strings do not use: bits of the state, and the bytes between the end of the text and that of what was
- * allocated, in which is still what was there before.
- *
- * @param {Memory} memory
- * @param {number} string
- */
-function clearUnused(memory, string) {
-  const bytes = new Uint8Array(memory.buffer);
-  for (const at of hashed(memory, string)) {
-    if (memory[at + STATE] & IS_STATIC) continue;
-    memory[at + STATE] &= IS_STATIC - 1;
-    const { start, size, width } = textOf(memory, at);
-    const [from, to] = [4 * (at - 1), start + size + width];
-    bytes.fill(0, to, from + CHUNK * Math.ceil((to - from + CHUNK_HEAD) / CHUNK) - CHUNK_HEAD);
-  }
-}
-
-/**
  * Put the dict of all interned strings in the order of addresses: the largest whose keys are its values.
  *
  * @param {Memory} memory
@@ -173,6 +156,14 @@ function keyTables(memory, string) {
     }
   }
   return found;
+}
+
+/** Set to zeros what a key table does not use: a byte of its sizes, and what is behind its entries. @param {Memory} memory @param {number} table */
+function clearAround(memory, table) {
+  const { index, entries, isGeneral } = keyTable(memory, table);
+  const end = 4 * entries + Math.floor((index.length * 2) / 3) * (isGeneral ? 12 : 8);
+  memory[table / 4 + SIZES] &= 0xffffff;
+  new Uint8Array(memory.buffer).fill(0, end, endOfChunk(memory, table, end) || end);
 }
 
 /** @param {number} sizes what may be the sizes of a key table */

@@ -151,7 +151,7 @@ def tidy() -> None:
 
 def addresses() -> str:
     """Return as JSON the addresses of some types, and of a link in the garbage collector's list of all objects."""
-    types = {"string": str, "tuple": tuple, "bytes": bytes, "int": int, "float": float}
+    types = {"type": type, "string": str, "tuple": tuple, "bytes": bytes, "int": int, "float": float, "dict": dict}
     types |= {"code": CodeType, "function": FunctionType}
     return str({name: id(kind) for name, kind in types.items()} | {"link": id(sys) - LINK}).replace("'", '"')
 
