@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import sys
 from pathlib import Path
 
 import pytest
@@ -39,7 +40,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Choose how much Hypothesis tries, and how seldom Python looks for rubbish."""
+    """
+    Choose how much Hypothesis tries, and how seldom Python looks for rubbish.
+
+    `tests.support` reads what is chosen as it is imported, so no conftest.py may import it.
+    """
+    if "tests.support" in sys.modules:
+        raise pytest.UsageError("tests.support must not be imported before --full has been read.")
     gc.set_threshold(*RUBBISH)
     settings.load_profile(next((name for name in ("full", "brief") if config.getoption(name)), "ci"))
 

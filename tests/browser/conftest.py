@@ -29,7 +29,6 @@ from playwright.sync_api import (
 
 from tests.browser import evidence
 from tests.browser.tables import DRAWS, RESTS_LONG, SENDING, await_sign, play_at_once, send
-from tests.support import FULL
 from tools import browser as chromium
 from tools.common import ROOT
 from tools.server import Server, running
@@ -54,7 +53,7 @@ addEventListener("securitypolicyviolation", (event) => {
 });
 """
 
-BRISK = [] if FULL else ["--js-flags=--liftoff-only", "--in-process-gpu"]
+BRISK = ["--js-flags=--liftoff-only", "--in-process-gpu"]
 """
 Options for what lasts seconds: WebAssembly is compiled by V8's quick compiler alone, as the careful one is done when a
 test is over, and drawing takes no process of its own. With `--full` the browser runs as on a phone.
@@ -135,9 +134,10 @@ def chromium_path() -> str:
 
 
 @pytest.fixture(scope="session")
-def browser(playwright: Playwright, chromium_path: str) -> Iterator[Browser]:
+def browser(playwright: Playwright, chromium_path: str, pytestconfig: pytest.Config) -> Iterator[Browser]:
     """One browser for all tests; each test opens contexts of its own."""
-    instance = playwright.chromium.launch(executable_path=chromium_path, args=[*chromium.flags(), *BRISK])
+    options = [*chromium.flags(), *([] if pytestconfig.getoption("--full") else BRISK)]
+    instance = playwright.chromium.launch(executable_path=chromium_path, args=options)
     yield instance
     instance.close()
 
