@@ -26,6 +26,37 @@ export const [IS_INTERNED, IS_COMPACT, IS_ASCII, IS_STATIC] = [3, 1 << 5, 1 << 6
 export const [SIZES, COUNT, INDEX] = [1, 4, 5];
 export const UNUSED = -1;
 
+/** Bytes of a ZSTD_inBuffer or ZSTD_outBuffer: a place, its size, and how far it is used. */
+const BUFFER = 12;
+
+/**
+ * Unpack layers with Python's own zstd, which browsers lack and JavaScript is slow at. Each has the one before it as its
+ * dictionary.
+ *
+ * @param {any} module
+ * @param {Uint8Array[]} packed
+ * @param {number[]} sizes
+ */
+export function unpack(module, packed, sizes) {
+  /** @type {number[]} */
+  const allocated = [];
+  const allocate = (/** @type {number} */ size) => allocated[allocated.push(module._malloc(size)) - 1];
+  const state = allocate(2 * BUFFER);
+  const dictionary = [0, 0];
+  const context = module._ZSTD_createDCtx();
+  const unpacked = packed.map((bytes, at) => {
+    const [input, output] = [bytes.length, sizes[at]].map(allocate);
+    module.HEAPU8.set(bytes, input);
+    module.HEAPU32.set([input, bytes.length, 0, output, sizes[at], 0], state / 4);
+    module._ZSTD_DCtx_refPrefix(context, ...dictionary.splice(0, 2, output, sizes[at]));
+    if (module._ZSTD_decompressStream(context, state + BUFFER, state)) throw new Error("it cannot be unpacked");
+    return new Uint32Array(module.HEAPU8.slice(output, output + sizes[at]).buffer);
+  });
+  module._ZSTD_freeDCtx(context);
+  allocated.forEach(module._free);
+  return unpacked;
+}
+
 /**
  * Write a layer into the memory: the number of runs, for each the words to pass over and to write, then all their words.
  *

@@ -19,7 +19,7 @@
  * @typedef {import("../vendor/pyodide/pyodide.mjs").Python} Python
  */
 
-import { apply, compute } from "./image.mjs";
+import { apply, compute, unpack } from "./image.mjs";
 
 /** @type {Boot} */
 const BOOT = JSON.parse(`@BOOT@`);
@@ -36,8 +36,6 @@ const STOCK = "../vendor/pyodide/python_stdlib.zip";
 const PACKAGE = "../py/passalong.zip";
 /** Where the image was told that its archives are. @type {Array<[string, string]>} */
 const ARCHIVES = [[COMPILED, "/lib/python314.zip"], [PACKAGE, "/lib/passalong.zip"]];
-/** Bytes of a ZSTD_inBuffer or ZSTD_outBuffer: a place, its size, and how far it is used. */
-const BUFFER = 12;
 /** After which a fetch in the background is begun anew. */
 const PATIENCE_MS = 180_000;
 /** After which a start that waits for the rest goes another way. */
@@ -160,7 +158,10 @@ async function fromImage() {
  * @param {boolean} again
  */
 async function complete(python, again) {
-  if (putCode) putCode(await fetchBytes(CODE, again));
+  if (putCode) {
+    const code = await fetchBytes(CODE, again);
+    putCode?.(code); // unless it was needed at once meanwhile: what is in it has been in use since
+  }
   await addArchives(python, ARCHIVES, again);
   await bringRest?.();
   note({ library: "whole" });
@@ -182,40 +183,13 @@ async function withImage(settings) {
     for (const layer of unpacked) apply(layer, module.HEAPU32);
     compute(module.HEAPU32, computed);
     putCode = (bytes) => {
+      const [code] = unpack(module, [bytes], [late[CODE]]);
+      apply(code, module.HEAPU32);
       putCode = undefined;
-      apply(unpack(module, [bytes], [late[CODE]])[0], module.HEAPU32);
     };
     return config;
   };
   return module;
-}
-
-/**
- * Unpack layers with Python's own zstd, which browsers lack and JavaScript is slow at. Each has the one before it as its
- * dictionary.
- *
- * @param {any} module
- * @param {Uint8Array[]} packed
- * @param {number[]} sizes
- */
-function unpack(module, packed, sizes) {
-  /** @type {number[]} */
-  const allocated = [];
-  const allocate = (/** @type {number} */ size) => allocated[allocated.push(module._malloc(size)) - 1];
-  const state = allocate(2 * BUFFER);
-  const dictionary = [0, 0];
-  const context = module._ZSTD_createDCtx();
-  const unpacked = packed.map((bytes, at) => {
-    const [input, output] = [bytes.length, sizes[at]].map(allocate);
-    module.HEAPU8.set(bytes, input);
-    module.HEAPU32.set([input, bytes.length, 0, output, sizes[at], 0], state / 4);
-    module._ZSTD_DCtx_refPrefix(context, ...dictionary.splice(0, 2, output, sizes[at]));
-    if (module._ZSTD_decompressStream(context, state + BUFFER, state)) throw new Error("it cannot be unpacked");
-    return new Uint32Array(module.HEAPU8.slice(output, output + sizes[at]).buffer);
-  });
-  module._ZSTD_freeDCtx(context);
-  allocated.forEach(module._free);
-  return unpacked;
 }
 
 /** Start from an archive of the standard library. @param {string} library @param {string} wasm */

@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from passalong.games import game_names
 from tests.browser.conftest import BOOT, SMALL_PHONE, set_rest, wait_until_ready, watch
@@ -51,6 +51,10 @@ CALLS = """
 """
 """Functions of Python's library that no start calls: with keywords, within functions, and a generator."""
 CODE_OF = "__import__('textwrap').TextWrapper.wrap.__code__"
+HELD = 100
+COUNT = f"__import__('sys').getrefcount({CODE_OF}.co_consts)"
+HOLD = f"import builtins, textwrap; textwrap.fill('a'); builtins.held = [{CODE_OF}.co_consts] * {HELD}; {COUNT}"
+"""Holds constants of late code, and counts who holds them."""
 READS = {
     "call": (CALLS, [">one two\nthree", '{\n "a": [\n  1,\n  {\n   "b": null\n  }\n ]\n}', ["a", "a", "b"], 1]),
     "variables": (f"list({CODE_OF}.co_varnames)", ["self", "text", "chunks"]),
@@ -276,6 +280,27 @@ def test_code_that_is_not_there_yet_is_brought_when_it_is_read(browser: Browser,
     expect(page.locator("html[data-boot=image]:not([data-code])")).to_be_attached()
     assert run(page, source) == result
     expect(page.locator("html[data-boot=image][data-code=now]")).to_be_attached()
+    begin(page)
+    context.close()
+
+
+def test_code_that_comes_once_more_by_itself_changes_nothing(browser: Browser, site: Server) -> None:
+    """Somebody quick needs it while it is on its way; when it is there, programs already hold what is in it."""
+    on_its_way: list[Route] = []
+    context = browser.new_context(**SMALL_PHONE, service_workers="block")
+    set_rest(context, 0)
+    context.route(
+        f"**/{CODE}",
+        lambda route: route.continue_() if route.request.resource_type == "xhr" else on_its_way.append(route),
+    )
+    page = context.new_page()
+    page.goto(site.url)
+    wait_until_ready(page)
+    assert run(page, HOLD) >= HELD
+    expect(page.locator("html[data-boot=image][data-code=now]")).to_be_attached()
+    on_its_way.pop().continue_()
+    await_sign(page, "html[data-library=whole]", BOOT)
+    assert run(page, COUNT) >= HELD
     begin(page)
     context.close()
 

@@ -138,8 +138,8 @@ def take_image(result: Path) -> None:
 def trim_pyodide(result: Path) -> None:
     """Write Pyodide without what is exported for nobody."""
     script, loader = ((NODE_MODULES / "pyodide" / name).read_text("utf-8") for name in (SCRIPT, "pyodide.mjs"))
-    image_maker, interpreter = (file.read_text("utf-8") for file in (HERE / "image.mjs", ROOT / INTERPRETER))
-    lean = trimmed(script, STOCK_WASM.read_bytes(), [loader, image_maker, interpreter])
+    users = [HERE / "image.mjs", ROOT / INTERPRETER, ROOT / PUT_TOGETHER]
+    lean = trimmed(script, STOCK_WASM.read_bytes(), [loader, *(file.read_text("utf-8") for file in users)])
     (result / SCRIPT).write_text(lean[0], "utf-8")
     (result / WASM).write_bytes(lean[1])
     # Emscripten leaves the names of arguments and variables as they were: 9 % of the script as it is sent.
