@@ -53,7 +53,9 @@ const DOOR = new Uint8Array([
 const loader = import("../vendor/pyodide/pyodide.mjs");
 const script = import("../py/pyodide.asm.mjs");
 const lateness = import("./late.mjs");
-const layers = Promise.all(Object.keys(BOOT.image.layers).map((path) => fetchBytes(path)));
+/** Whether the page asks for a start that needs no part later: the last one needed some that could not be had (python.js). */
+const isWhole = new URL(HERE).searchParams.has("whole.mjs");
+const layers = Promise.all(Object.keys(isWhole ? {} : BOOT.image.layers).map((path) => fetchBytes(path)));
 for (const promise of [loader, script, lateness, layers]) promise.catch(() => {}); // heard where it matters
 /** By their addresses. @type {Record<string, Promise<WebAssembly.Module>>} */
 const compiled = {};
@@ -80,7 +82,7 @@ export function loadPyodide() {
 async function start() {
   const ways = { image: fromImage, compiled: () => fromLibrary(COMPILED, SPLIT), stock: () => fromLibrary(STOCK, WHOLE) };
   const reasons = [];
-  for (const [way, boot] of Object.entries(ways)) {
+  for (const [way, boot] of Object.entries(ways).slice(isWhole ? 1 : 0)) {
     try {
       const python = await Promise.race([boot(), new Promise((_resolve, reject) => (reportBroken = reject))]);
       if (deal(python) !== BOOT.image.deal) throw new Error("it does not deal as it should");
@@ -287,7 +289,7 @@ function leave(first, imports, { fetchNow, leisure, untilHere }) {
       bring();
     } catch (error) {
       isLost = true;
-      postMessage({ lost: String(error) });
+      postMessage({ lost: String(error), lacking: true });
       throw error;
     }
     note(fact);

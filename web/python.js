@@ -7,6 +7,9 @@
  */
 
 const POLL_MS = 20;
+/** For interpreter.mjs; PyScript takes for an address only what ends like this. */
+const WHOLE = "whole.mjs";
+const LACKED = `passalong lacked parts ${new URL("./", location.href).pathname}`;
 /** What was tapped while the page started is answered, and the answer is on the screen. */
 const painted = new Promise((resolve) => {
   document.addEventListener("settled", () => requestAnimationFrame(() => setTimeout(resolve)), { once: true });
@@ -20,6 +23,7 @@ const painted = new Promise((resolve) => {
  * @returns {Promise<(message: Message) => Promise<Reply>>}
  */
 export async function connect() {
+  if (lackedParts()) startWhole();
   const { hooks } = await import("../vendor/pyscript/core.js");
   hooks.worker.onBeforeRunAsync.clear(); // the hook it sets by itself would need 'unsafe-eval'
   const { ready, sync } = await worker();
@@ -53,7 +57,30 @@ function hear({ data, ports }) {
   if (data?.start) Object.assign(document.documentElement.dataset, data.start);
   if (data?.late !== undefined) tell("late", data.late);
   if (data?.life) navigator.locks.request(data.life, () => tell("lost")); // held as long as the worker lives
+  if (data?.lacking) noteLack();
   if (data?.lost) tell("lost");
+}
+
+/** Let Python start in a way that needs no part later; it takes some seconds more. */
+function startWhole() {
+  const script = document.querySelector("script[type=py]");
+  const config = script?.getAttribute("config") ?? "";
+  script?.setAttribute("config", config.replace("interpreter.mjs", `interpreter.mjs?${WHOLE}`));
+}
+
+/** Note for the next start in this tab that a part of Python could not be had when it was needed. */
+function noteLack() {
+  try {
+    sessionStorage.setItem(LACKED, "yes");
+  } catch {} // the next start is as this one was
+}
+
+function lackedParts() {
+  try {
+    return sessionStorage.getItem(LACKED) !== null;
+  } catch {
+    return false;
+  }
 }
 
 /** @param {string} what @param {unknown} [detail] */

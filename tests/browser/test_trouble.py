@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from passalong.games import game_names
 from tests.browser.conftest import SMALL_PHONE, set_rest, wait_until_ready
 from tests.browser.tables import await_sign, tap
 from tests.browser.test_boot import begin, cut_short, flip_a_bit, run
@@ -28,11 +29,11 @@ from tests.browser.test_service_worker import (
     wait_until_offline_ready,
 )
 from tools.build.page import SHELL, STYLES
-from tools.first_minutes import first_minutes
+from tools.first_minutes import SEND, first_minutes
 from tools.server import Server, running
 
 __all__ = ["small_site"]
-REST = "py/rest.wasm"
+REST, CODE = "py/rest.wasm", "py/late.image"
 SAFE = "Your games are safe"
 NOTICE = "#failure"
 SECONDS = 1000
@@ -100,6 +101,30 @@ def test_where_the_rest_cannot_be_had_the_game_goes_on(
             page.workers[0].evaluate(ASK_FOR_THE_REST, page.url)
         await_sign(page, "html[data-ready][data-screen=table]", PATIENCE)
         expect(page.locator("#toast")).to_contain_text("had to start again", timeout=PATIENCE)
+
+
+@pytest.mark.parametrize(
+    "damage", [pytest.param(Path.unlink, id="missing"), pytest.param(flip_a_bit, id="flipped", marks=pytest.mark.full)]
+)
+def test_where_late_code_cannot_be_had_the_game_goes_on_without_the_image(
+    browser: Browser, changed: Path, damage: Callable[[Path], None]
+) -> None:
+    """The page starts again once, in a way that needs nothing later, and not again and again."""
+    damage(changed / CODE)
+    with running(changed) as site, opened(browser, site.url) as page:
+        wait_until_ready(page)
+        with page.expect_navigation(timeout=PATIENCE):
+            page.evaluate(SEND, ["play-bots", "loot"])
+            page.evaluate(SEND, ["menu", ""])
+        await_sign(page, "html[data-ready][data-boot=compiled]", PATIENCE)
+        expect(page.locator("#toast")).to_contain_text("had to start again", timeout=PATIENCE)
+        for game in game_names():
+            page.evaluate(SEND, ["lobby", ""])
+            begin(page, game)
+            page.evaluate(SEND, ["rules", ""])
+            expect(page.locator("dialog[open]")).to_be_visible(timeout=PATIENCE)
+            page.evaluate(SEND, ["close", ""])
+        expect(page.locator(NOTICE)).to_be_hidden()
 
 
 @pytest.mark.full

@@ -1,7 +1,8 @@
 """
 Starts every screen and game, so that everything a start brings has been imported; the pages come later.
 
-Runs under the interpreter of the page, where `sys.modules` then lists what a start has to bring.
+Runs under the interpreter of the page, where `sys.modules` then lists what a start has to bring. Makes first taps only
+as well, by which the build finds out what code they call.
 """
 
 from __future__ import annotations
