@@ -294,7 +294,8 @@ def test_code_that_comes_once_more_by_itself_changes_nothing(browser: Browser, s
         lambda route: route.continue_() if route.request.resource_type == "xhr" else on_its_way.append(route),
     )
     page = context.new_page()
-    page.goto(site.url)
+    with context.expect_event("request", lambda request: request.url.endswith(CODE)):
+        page.goto(site.url)
     wait_until_ready(page)
     assert run(page, HOLD) >= HELD
     expect(page.locator("html[data-boot=image][data-code=now]")).to_be_attached()
