@@ -173,10 +173,11 @@
       isAtWork = true; // since nothing would help
       tell("noModule" in HTMLScriptElement.prototype && !("WebAssembly" in window) ? "no-wasm" : "too-old");
     } else if (!isUp()) rescue();
-    /** @type {HTMLElement} */ (document.getElementById("reload")).addEventListener("click", function () {
-      var late = new Promise(function (resolve) { setTimeout(resolve, RESCUE_MS); });
-      Promise.race([setRight(), late]).then(function () { location.reload(); });
-    });
+  });
+  document.addEventListener("click", function (event) { // the button may be there long before the page is read to its end
+    if (!(event.target instanceof Element) || event.target.id !== "reload") return;
+    var late = new Promise(function (resolve) { setTimeout(resolve, RESCUE_MS); });
+    Promise.race([setRight(), late]).then(function () { location.reload(); });
   });
   setTimeout(function () { if (!isUp() && !isAtWork) giveUp(); }, LOADING_MS);
 })();

@@ -217,6 +217,21 @@ def test_a_script_that_never_comes_is_told(browser: Browser, small_site: Path) -
         expect(page.get_by_role("alert")).to_contain_text(SAFE)
 
 
+def test_while_styles_are_on_their_way_the_header_is_there_and_a_way_out(browser: Browser, small_site: Path) -> None:
+    with running(small_site) as site, opened(browser, "about:blank") as page:
+        site.silent.add(STYLES)
+        page.clock.install()
+        page.goto(site.url, wait_until="commit")
+        expect(page.get_by_role("heading", name="Passalong")).to_have_css("font-size", "36px")
+        expect(page.locator("#starting")).to_have_css("position", "fixed")
+        expect(page.locator("main")).to_have_count(0)
+        page.clock.fast_forward(46 * SECONDS)
+        expect(page.get_by_role("alert")).to_contain_text(SAFE)
+        site.silent.clear()
+        page.get_by_role("button", name="Reload").tap()
+        wait_until_ready(page)
+
+
 @pytest.mark.parametrize("reloaded", ["by the player", "by itself"])
 def test_what_the_browser_keeps_wrongly_is_asked_for_anew(browser: Browser, small_site: Path, reloaded: str) -> None:
     script = small_site / SHELL

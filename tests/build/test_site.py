@@ -91,6 +91,14 @@ def test_page_is_complete_before_python_is_up(built: Path) -> None:
     assert set(re.findall(r'href="#(i-[a-z0-9-]+)"', html)) <= drawn
 
 
+def test_the_header_is_painted_before_anything_else_is_styled(built: Path) -> None:
+    html = (built / "index.html").read_text("utf-8")
+    head, painted, rest = re.split(r'<body>|<link rel="stylesheet"', html)
+    assert re.findall("<style>.*#header{", head)
+    assert all(f'id="{name}"' in painted for name in ("header", "starting", "failure", "reload"))
+    assert "<main>" in rest and '<svg class="sprite"' in rest.partition("</main>")[2]
+
+
 def test_what_is_loaded_at_the_start_is_one_script_and_one_stylesheet(built: Path, paths: set[str]) -> None:
     html = (built / "index.html").read_text("utf-8")
     assert re.findall(r'<link rel="stylesheet" href="\./([^"]+)"', html) == [page.STYLES]
@@ -100,8 +108,9 @@ def test_what_is_loaded_at_the_start_is_one_script_and_one_stylesheet(built: Pat
 
 
 def test_every_stylesheet_of_the_page_is_in(root: Path) -> None:
-    parts = re.findall(r'@import "\./([a-z]+\.css)"', (root / page.STYLES).read_text("utf-8"))
-    files = {file.name for file in (root / page.STYLES).parent.glob("*.css")} - {PurePosixPath(page.STYLES).name}
+    whole = [root / page.FIRST_STYLES, root / page.STYLES]
+    parts = [part for file in whole for part in re.findall(r'@import "\./([a-z]+\.css)"', file.read_text("utf-8"))]
+    files = {file.name for file in (root / page.STYLES).parent.glob("*.css")} - {file.name for file in whole}
     assert (len(parts), set(parts)) == (len(files), files)
 
 

@@ -6,7 +6,7 @@
  *
  * @typedef {object} Settings
  * @property {string} build the name of all that the screens are drawn with
- * @property {string[]} styles the stylesheets, in the order in which they are joined
+ * @property {string[]} styles the stylesheets that come as one file, in the order in which they are joined
  * @property {Record<string, string>} instead sources to take in the place of files, by their paths
  */
 
@@ -15,7 +15,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
-const STYLES = "web/css/app.css";
+const [FIRST_STYLES, STYLES] = ["web/css/first.css", "web/css/app.css"];
 const MODULES = ["web/shell.js", "web/secrets.js", "web/sound.js", "web/postcard.js", "web/interpreter.mjs", "web/late.mjs"];
 const SCRIPTS = ["web/invitation.js", "web/sw.js"];
 /** Those that cannot read the other scripts must be able to read this one. */
@@ -67,6 +67,7 @@ Promise.all([
   ...MODULES.map((path) => bundled(path, { format: "esm" })),
   ...SCRIPTS.map((path) => bundled(path, { format: "iife" })),
   bundled(GUARD, { format: "iife", target: "es5" }),
+  bundled(FIRST_STYLES, {}),
   bundled(STYLES, { stdin: { contents: joined, loader: "css", resolveDir: ROOT } }),
 ]).then((files) => console.log(JSON.stringify(Object.fromEntries(files))), (failure) => {
   console.error((failure.errors ?? [{ text: failure }]).map(described).join("\n"));

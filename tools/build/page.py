@@ -19,8 +19,9 @@ CONFIG = "pyscript.toml"
 PYTHON_ENTRY = "py/passalong/app/page.py"
 SHELL = "web/shell.js"
 STYLES = "web/css/app.css"
+FIRST_STYLES = "web/css/first.css"
 WORKER = "web/sw.js"
-INLINE = ("web/rescue.js", "web/invitation.js")
+INLINE = ("web/rescue.js", "web/invitation.js", FIRST_STYLES)
 """What is written into index.html: the guard, whatever else is missing; and what is to be seen before all else."""
 BUNDLER = ROOT / "tools" / "build" / "bundle.mjs"
 BUNDLING = "Mend that; or if a package is missing, delete the folder node_modules. Then start the same command again."
@@ -39,7 +40,7 @@ NOT_CACHED = re.compile("|".join([r"404\.html|\.nojekyll|sw\.js|licences/.*", *m
 
 def bundles(instead: Mapping[str, str] | None = None) -> dict[str, str]:
     """
-    Return our scripts by their paths, each with all that it imports, and all stylesheets as one.
+    Return our scripts by their paths, each with all that it imports, and the stylesheets as two: the first, all others.
 
     `instead` are sources to take in the place of files.
     """
@@ -56,7 +57,7 @@ def index_html(cards: str, scripts: Mapping[str, str]) -> bytes:
     text = fill(text, "preloads", "\n".join(preloads()))
     text = text.replace(f'config="./{CONFIG}"', f'config="{escape(config())}"')
     for path in INLINE:
-        text = with_script(text, path, scripts[path].strip())
+        text = written_in(text, path, scripts[path].strip())
     text = fill(text, "cards", cards)
     text = fill(text, "sprite", sprite(text + "".join(regions.values())))
     for name, html in regions.items():
@@ -76,14 +77,16 @@ def messages() -> Any:
     return app_module("passalong.messages").Catalogue(CATALOGUE.read_text("utf-8"))
 
 
-def with_script(text: str, path: str, script: str) -> str:
-    """Write a script into the page, and allow it by its hash, as no other inline script is."""
-    digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
-    text = text.replace("script-src 'self'", f"script-src 'self' 'sha256-{digest}'")
-    tag = f'<script src="./{path}"></script>'
+def written_in(text: str, path: str, source: str) -> str:
+    """Write a script or a stylesheet into the page, and allow it by its hash, as no other inline one is."""
+    kind = "style" if path.endswith(".css") else "script"
+    tag = f'<link rel="stylesheet" href="./{path}">' if kind == "style" else f'<script src="./{path}"></script>'
     if tag not in text:
         raise Problem(f"index.html must have {tag}.")
-    return text.replace(tag, f"<script>{script}</script>")
+    source = source.replace("../fonts/", "./web/fonts/")  # addresses in it are relative to the page now
+    digest = base64.b64encode(hashlib.sha256(source.encode()).digest()).decode()
+    text = text.replace(f"{kind}-src 'self'", f"{kind}-src 'self' 'sha256-{digest}'")
+    return text.replace(tag, f"<{kind}>{source}</{kind}>")
 
 
 def preloads() -> Iterator[str]:

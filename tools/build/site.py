@@ -9,10 +9,10 @@ from pathlib import Path
 from tools.boot.files import INTERPRETER, boot_files
 from tools.build.cards import cards
 from tools.build.page import (
+    FIRST_STYLES,
     INLINE,
     OWN_ICONS,
     PYTHON_ENTRY,
-    STYLES,
     WORKER,
     bundles,
     index_html,
@@ -38,7 +38,7 @@ def site_files() -> dict[str, bytes]:
     """Return every file of the site by its path."""
     bundled = bundles()
     apart = {path: text.encode() for path, text in bundled.items() if path not in (*INLINE, INTERPRETER, WORKER)}
-    vendor = dict(vendor_files(fonts_in(bundled[STYLES])))
+    vendor = dict(vendor_files(fonts_in(bundled[FIRST_STYLES])))
     index = index_html(cards(), bundled)
     files = {**dict(own_files()), **apart, **vendor, **python(bundled[INTERPRETER]), "index.html": index}
     return {**files, "sw.js": service_worker(files, bundled[WORKER])}
