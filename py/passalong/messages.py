@@ -28,20 +28,8 @@ RIGHT_TO_LEFT = re.compile(r"[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\U00010800-
 ISOLATED = re.compile("\u2068[^\u2068\u2069]*\u2069")
 SHARED = "passalong"
 """The package whose messages all catalogues share."""
-MESSAGE = re.compile(r"^([A-Za-z][\w-]*) *= *(.*(?:\n(?: .*|(?=\n* )|\}.*))*)", re.MULTILINE)
-"""A key and its pattern, which continues in lines that are indented, or begin with a closing brace."""
-PART = re.compile(
-    r"""
-    (?P<text> [^{}]+ )
-    | \{ \s* " (?P<literal> [^"\n]* ) " \s* \}
-    | \{ \s* (?P<reference> [A-Za-z][\w-]* ) \s* \}
-    | \{ \s* \$ (?P<variable> [A-Za-z][\w-]* ) \s* (?: \} | (?P<chooses> -> ) )
-    """,
-    re.VERBOSE,
-)
-VARIANT = re.compile(r"\s*(?P<default>\*)?\[ *(?P<name>[\w-]+) *\] *|\s*(?P<end>\})")
-"""The head of a variant, or the end of a selector."""
-INDENT = re.compile(r"\n+( *)(?=[^\s}\[*])")
+CONTINUES = (" ", "}", "\n")
+"""With what a line begins that belongs to the message above it, unless only empty ones follow."""
 
 
 class MessageError(ValueError):
@@ -142,7 +130,8 @@ class Catalogue:
 
     def __iter__(self) -> Iterator[str]:
         """Yield the keys of its own messages, and then those of shared messages that it does not override."""
-        own = [found[1] for found in MESSAGE.finditer(self._source)]
+        lines = [line.partition(" =") for line in self._source.split("\n") if line[:1].isalpha()]
+        own = [key for key, equals, _ in lines if equals and is_name(key)]
         yield from own
         yield from (key for key in self._shared or () if key not in own)
 
@@ -156,12 +145,18 @@ class Catalogue:
         return self._patterns[key]
 
     def _read(self, key: str) -> Pattern:
-        found = MESSAGE.match(self._source, self._source.find(f"\n{key} =") + 1)
-        if found and found[1] == key:
-            return Reader(key, found[2]).pattern()
-        if self._shared is None:
-            raise MessageError(f"There is no message {key!r}.")
-        return self._shared.pattern(key)
+        start = self._source.find(f"\n{key} =")
+        if start < 0:
+            if self._shared is None:
+                raise MessageError(f"There is no message {key!r}.")
+            return self._shared.pattern(key)
+        start = end = start + len(f"\n{key} =")
+        while (end := self._source.find("\n", end)) >= 0 and self._source[end + 1 : end + 2] in CONTINUES:
+            end += 1
+        try:
+            return parsed(dedented(self._source[start : end if end >= 0 else None]))
+        except ValueError as fault:
+            raise MessageError(f"The message {key!r} cannot be read: {fault}.") from None
 
     def say(self, key: str, /, **facts: Fact) -> str:
         """Return a message filled with these facts. Raises `MessageError` where there is none, or a fact is missing."""
@@ -175,68 +170,85 @@ class Catalogue:
         return "".join([part if isinstance(part, str) else part.said(self, facts) for part in pattern])
 
 
-class Reader:
-    """A parser for one message."""
-
-    def __init__(self, key: str, text: str) -> None:
-        self._key, self._text, self._at = key, _dedented(text), 0
-
-    def pattern(self) -> Pattern:
-        """Return the parsed message."""
-        parts = tuple(self._parts(within=False))
-        if not parts:
-            raise MessageError(f"The message {self._key!r} is empty.")
-        return parts
-
-    def _parts(self, within: bool) -> Iterator[str | Variable | Reference | Select]:
-        """Yield texts and placeables up to the end, or in a variant up to the next one."""
-        while self._at < len(self._text) and not (within and self._variant_ends()):
-            found = PART.match(self._text, self._at)
-            if found is None:
-                raise MessageError(f"The message {self._key!r} cannot be read from {self._text[self._at :][:30]!r} on.")
-            self._at = found.end()
-            if found["chooses"]:
-                yield self._select(found["variable"])
-            elif found["variable"]:
-                yield Variable(found["variable"])
-            elif found["reference"]:
-                yield Reference(found["reference"])
-            else:
-                yield self._clipped(found, within)
-
-    def _variant_ends(self) -> bool:
-        return bool(re.compile(r"\s*\}|\s*\n\s*\*?\[").match(self._text, self._at))
-
-    def _clipped(self, found: re.Match[str], within: bool) -> str:
-        """Return a text; in a variant it ends where the next one begins, on a line of its own."""
-        text = found["text"]
-        if text is None:
-            return str(found["literal"])
-        end = re.search(r"\s*\n\s*\*?\[", text) if within else None
-        if end:
-            self._at = found.start() + end.start()
-            return text[: end.start()]
-        return text.rstrip() if within and self._text[self._at : self._at + 1] == "}" else text
-
-    def _select(self, name: str) -> Select:
-        variants, default = dict[str, Pattern](), ""
-        while True:
-            head = VARIANT.match(self._text, self._at)
-            if head is None:
-                raise MessageError(f"A variant of {self._key!r} cannot be read: {self._text[self._at :][:30]!r}.")
-            self._at = head.end()
-            if head["end"]:
-                break
-            default = head["name"] if head["default"] else default
-            variants[head["name"]] = tuple(self._parts(within=True))
-        if not default:
-            raise MessageError(f"In {self._key!r} no variant of ${name} is marked as the default with an asterisk.")
-        return Select(name, variants, default)
+# How a message is parsed. Not with regular expressions: their engine is three large functions of the interpreter, which
+# a browser optimises once they have run a little, and a start uses them for nothing else.
 
 
-def _dedented(text: str) -> str:
-    """Return a text without the indentation that all its lines share."""
-    shared = min((len(indent) for indent in INDENT.findall(text)), default=0)
+def parsed(text: str) -> Pattern:
+    """Return a parsed pattern. Raises `ValueError`, which says what is wrong."""
+    parts: list[str | Variable | Reference | Select] = []
+    at = 0
+    while at < len(text):
+        start = text.find("{", at)
+        plain = text[at:] if start < 0 else text[at:start]
+        if "}" in plain:
+            raise ValueError("there is a } too many")
+        if plain:
+            parts.append(plain)
+        if start < 0:
+            break
+        end = _closing(text, start)
+        parts.append(_placeable(text[start + 1 : end].strip()))
+        at = end + 1
+    if not parts:
+        raise ValueError("there is nothing in it")
+    return tuple(parts)
+
+
+def _closing(text: str, start: int) -> int:
+    """Return where the placeable ends that starts here, with all that are within it."""
+    end = text.find("}", start)
+    while end >= 0 and text.count("{", start, end) > text.count("}", start, end) + 1:
+        end = text.find("}", end + 1)
+    if end < 0:
+        raise ValueError("a } is missing")
+    return end
+
+
+def _placeable(text: str) -> str | Variable | Reference | Select:
+    """Parse what is within braces."""
+    if text[:1] == '"' == text[-1:] and text.count('"') == 2:
+        return text[1:-1]
+    arrow = text.find("->")
+    name = text if arrow < 0 else text[:arrow].rstrip()
+    is_variable = name[:1] == "$"
+    if not is_name(name[1:] if is_variable else name) or (arrow >= 0 and not is_variable):
+        raise ValueError(f"{text[:30]!r} is no placeable")
+    if arrow >= 0:
+        return _select(name[1:], text[arrow + 2 :])
+    return Variable(name[1:]) if is_variable else Reference(name)
+
+
+def _select(name: str, text: str) -> Select:
+    """Parse variants: each begins on a line of its own, or directly behind the arrow."""
+    texts: dict[str, str] = {}
+    key, default, depth = "", "", 0
+    for line in text.strip().splitlines():
+        variant = line.strip()
+        end = variant.find("]")
+        if depth == 0 and end > 0 and variant.startswith(("[", "*[")):
+            key = variant[:end].strip("*[ ")
+            default = key if variant[0] == "*" else default
+            texts[key] = variant[end + 1 :].lstrip(" ")
+        elif key:
+            texts[key] += "\n" + line
+        else:
+            raise ValueError(f"{line!r} is no variant of ${name}")
+        depth += line.count("{") - line.count("}")
+    if not default:
+        raise ValueError(f"no variant of ${name} is marked as the default with an asterisk")
+    return Select(name, {key: parsed(variant.rstrip()) for key, variant in texts.items()}, default)
+
+
+def is_name(text: str) -> bool:
+    """Tell whether a text can be the name of a message or a fact."""
+    return text.isascii() and text.replace("-", "_").isidentifier() and text[0] not in "-_"
+
+
+def dedented(text: str) -> str:
+    """Return a text without the indentation that all its lines share; those with variants and braces do not count."""
+    lines = [line for line in text.splitlines()[1:] if line.strip() and line.lstrip()[0] not in "[*}"]
+    shared = min((len(line) - len(line.lstrip(" ")) for line in lines), default=0)
     return text.replace("\n" + " " * shared, "\n").strip()
 
 
