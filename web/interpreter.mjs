@@ -40,6 +40,8 @@ const ARCHIVES = [[COMPILED, "/lib/python314.zip"], [PACKAGE, "/lib/passalong.zi
 const PATIENCE_MS = 180_000;
 /** After which a start that waits for the rest goes another way. */
 const START_MS = 45_000;
+/** The script with which PyScript begins: it writes its modules as files, of 33 kB in all, and imports one of them. */
+const WRITES = /^import os as _os\n[^]*\nimport pyscript as _pyscript\n(del \w+\n)+\s*$/;
 /** After which what is for later comes to a page that nobody looks at: it paints nothing. */
 const HIDDEN_MS = 60_000;
 
@@ -86,6 +88,7 @@ async function start() {
     try {
       const python = await Promise.race([boot(), new Promise((_resolve, reject) => (reportBroken = reject))]);
       if (deal(python) !== BOOT.image.deal) throw new Error("it does not deal as it should");
+      if (way !== "stock") passOver(python, WRITES, "import pyscript");
       note({ boot: way, bootTrouble: reasons.join("; ") });
       python._api.on_fatal = (/** @type {unknown} */ error) => postMessage({ lost: String(error) });
       return python;
@@ -133,6 +136,19 @@ function keepNoPackages() {
   const empty = { getAllKeys: () => answer([]) };
   const database = { transaction: () => ({ objectStore: () => empty }), close() {} };
   Object.defineProperty(self, "indexedDB", { value: { open: () => answer(database) } });
+}
+
+/**
+ * Run a shorter script where PyScript asks for one whose work is done: its modules are in the image and in the archive. To
+ * read so much source also costs a slow phone a quarter of a second in which the browser optimises Python's tokenizer.
+ *
+ * @param {Python} python
+ * @param {RegExp} done
+ * @param {string} instead
+ */
+function passOver(python, done, instead) {
+  const run = python.runPythonAsync;
+  python.runPythonAsync = (code, options) => run.call(python, done.test(code) ? instead : code, options);
 }
 
 /** A hash of known deals, which shows whether Python and our package work. @param {Python} python */

@@ -8,6 +8,7 @@ declare module "*/vendor/pyodide/pyodide.mjs" {
   export interface Python {
     FS: { writeFile(path: string, content: Uint8Array): void };
     runPython(code: string): any;
+    runPythonAsync(code: string, options?: object): Promise<any>;
     _api: { on_fatal?: (error: unknown) => void };
   }
   export function loadPyodide(options: object): Promise<Python>;

@@ -110,6 +110,14 @@ def test_an_ordinary_visit_starts_from_the_image(visits: list[Visit]) -> None:
     assert [way(page) for page, _ in visits] == [("image", "")] * 2
 
 
+def test_modules_of_pyscript_are_not_written_as_files(visits: list[Visit]) -> None:
+    for page, _ in visits:
+        assert run(page, "__import__('os').path.exists('pyscript'), 'pyscript' in __import__('sys').modules") == [
+            False,
+            True,
+        ]
+
+
 def test_nothing_is_called_before_it_is_there(visits: list[Visit]) -> None:
     for page, _ in visits:
         assert page.locator("html:is([data-rest], [data-code])").count() == 0

@@ -7,6 +7,7 @@ as well, by which the build finds out what code they call.
 
 from __future__ import annotations
 
+import json
 import re
 import traceback
 from collections import Counter
@@ -15,6 +16,7 @@ from itertools import count, product
 from passalong.app import App
 from passalong.app.handlers import HANDLERS
 from passalong.app.selfcheck import known_deal
+from passalong.app.worker import handle
 from passalong.games import game_names, load_game
 from passalong.links import encode
 from passalong.match import Match
@@ -27,7 +29,7 @@ SEEDS = 4
 CHOICES = 12
 """How many somebody has made who sends a link."""
 BEGINNING = ("rules", "close", "learn", "leave-lesson", "begin", "hint", "close", "share", "close")
-URL = "https://example.org/passalong/"
+START = {"saves": {}, "fragment": "", "game": "", "url": "https://example.org/passalong/"}
 
 
 class Visitor:
@@ -45,7 +47,7 @@ class Visitor:
         self._app = App(lambda: self._seed, lambda: float(next(clock)))
         self._rev, self._wait = 0, False
         self._regions: dict[str, str] = {}
-        self._send("start", value={"saves": self._saves, "fragment": fragment, "game": "", "url": URL})
+        self._send("start", value={**START, "saves": self._saves, "fragment": fragment})
 
     def visit(self, game: str) -> None:
         """Look at a game's rules and lesson, begin it against bots, and tap on."""
@@ -88,6 +90,8 @@ class Visitor:
 def first_taps() -> None:
     """Deal as every start does, come in at each door, and tap what is there once, until somebody is to move."""
     known_deal()
+    for rev, (act, arg, value) in enumerate((("start", "", START), ("play-bots", game_names()[0], None))):
+        handle(json.dumps({"act": act, "arg": arg, "value": value, "now": 1, "rev": rev}))
     for seed, (act, arg) in product(range(SEEDS), Visitor().controls()):
         Visitor(seed).tap(act, arg)
     for game in game_names():
