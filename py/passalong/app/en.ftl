@@ -609,15 +609,12 @@ given-up = { $name } gave up: { $other ->
     [You] you
    *[other] { $other }
 } won.
-# $room is the least that a message with the link goes into.
-fits = { $characters } characters: fits { $room ->
-    [one-text] a single text message, and any messenger
-    [two-texts] two text messages, and any messenger
-    [any] any messenger
-    [most] most messengers, but not Signal on Android or Instagram
-    [some] WhatsApp, Telegram and e-mail
-   *[few] WhatsApp and e-mail; or save it as a file
-}.
+# Said only of a message with a link that is too long for some messengers; $room is the least that it goes into.
+fits = { $room ->
+    [most] This link is long: Signal on Android and Instagram may cut it off.
+    [some] This link is long: send it by WhatsApp, Telegram or email.
+   *[few] This link is very long: send it by WhatsApp or email, or save it as a file.
+}
 
 ## The seal of a game in which nobody has to be trusted. $hidden is what everybody hides first: “mines”.
 

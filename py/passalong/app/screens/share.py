@@ -25,7 +25,7 @@ class ShareSheet:
     """The text before the link."""
     url: str
     fits: str
-    """What a link of this length fits into, as a sentence."""
+    """Which messengers take a link of this length, as a sentence; "" if all do."""
     to: str = ""
     """Whose turn it is, if that person is elsewhere; "" otherwise."""
     can_share: bool = True
@@ -99,7 +99,7 @@ def _ways(shown: ShareSheet) -> tuple[object, ...]:
 def _fine_print(shown: ShareSheet) -> tuple[object, ...]:
     return (
         el("textarea", shown.url, id="share-link", readonly=True, rows=3, aria_label=say("send-link-label")),
-        el("p", shown.fits, class_="fits"),
+        el("p", shown.fits, class_="fits") if shown.fits else "",
         el("p", shown.reads, class_="reminder") if shown.reads else "",
         el("p", shown.warning, class_="reminder") if shown.warning else "",
         "" if shown.sent else close(say("back-to-table")),

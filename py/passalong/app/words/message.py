@@ -6,7 +6,6 @@ Everybody in a chat reads it, and it is shown on locked phones, so it is made on
 
 from __future__ import annotations
 
-import string
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
@@ -26,16 +25,10 @@ ROOM = 158
 """The longest message, in characters: with the line break before its link it has fewer than 160."""
 MINUS = "\u2212"
 """The minus sign, which the alphabet of text messages lacks: a message with it holds less than half as much."""
-PLAIN = frozenset(string.ascii_letters + string.digits + " \n@!\"#%&'()*+,-./:;<=>?_$£¥èéùìòÇØøÅåÆæßÉÄÖÑÜ§¿äöñüà¡¤")
-"""The characters of text messages (GSM 03.38); with any other one, a message holds less than half as much."""
-ROOMS = (
-    ("one-text", 160, 70),
-    ("two-texts", 306, 134),
-    ("any", 1_000, 1_000),
-    ("most", 1_900, 1_900),
-    ("some", 4_000, 4_000),
-)
-"""What messages fit into, and the limits: with only those characters, and with others (links.md 1.2)."""
+ANY = 1_000
+"""The longest message that every messenger takes (links.md 1.2)."""
+ROOMS = ("most", 1_900), ("some", 4_000)
+"""What longer messages fit into, and the limits."""
 MUST = 100
 """The weight of a part that is never left out, only shortened."""
 EARLIER_DEAL, SEAT_MOVED = 9, 6
@@ -109,16 +102,17 @@ def length(text: str) -> int:
 
 def fits(text: str, url: str) -> str:
     """
-    Return what a message with its link fits into, as a sentence.
+    Return which messengers take a message with its link, as a sentence; "" if all do.
 
     >>> fits("Your move, Ben.", "x" * 190)
-    '206 characters: fits two text messages, and any messenger.'
-    >>> fits("Your move, Zoë.", "x" * 190)
-    '206 characters: fits any messenger.'
+    ''
+    >>> fits("Your move, Ben.", "x" * 1990)
+    'This link is long: send it by WhatsApp, Telegram or email.'
     """
-    characters, is_plain = length(text) + 1 + length(url), set(text) <= PLAIN
-    rooms = (name for name, plain, other in ROOMS if characters <= (plain if is_plain else other))
-    return say("fits", characters=characters, room=next(rooms, "few"))
+    characters = length(text) + 1 + length(url)
+    if characters <= ANY:
+        return ""
+    return say("fits", room=next((name for name, limit in ROOMS if characters <= limit), "few"))
 
 
 def how_it_ended(match: Match, names: Sequence[str]) -> str:
