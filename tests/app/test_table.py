@@ -9,6 +9,7 @@ import pytest
 from passalong.app.messages import say
 from passalong.app.screens.table import regions
 from passalong.app.session.notes import Notes
+from passalong.app.session.result import standing
 from passalong.app.session.table.table import Table
 from passalong.app.words.table import news, summary, why_not
 from passalong.cli.bench import pick_choice
@@ -66,7 +67,8 @@ def test_every_deal_begins_behind_the_curtain(game: str) -> None:
             break
         last = table.viewer.seat
         assert not table.viewer.covered
-        assert summary(table).endswith(say("over"))
+        points = standing(table.match.names, table.viewer.observation().scores)
+        assert summary(table) == f"{table.text.stage(deal + 2)} is next. {points}"
         table.go_on()
         assert summary(table).endswith(say("to-play", name=table.turn.name()))
         assert table.viewer.covered

@@ -325,6 +325,8 @@ thinks = { $name } is thinking
 over = over
 # $stage is "Round 3", $turn one of those above.
 summary = { $stage }: { $turn }
+# Between two deals; $stage is the next one, $standing everybody's points so far.
+summary-between = { $stage } is next. { $standing }
 your-turn = Your turn
 waiting-for = Waiting for { $name }
 match-over = The match is over

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from passalong.app.messages import say
 from passalong.app.session.link.reseating import Change, Reseating
 from passalong.app.session.link.waiting_room import WaitingRoom
-from passalong.app.session.result import Place, around, places, winners, won
+from passalong.app.session.result import Place, around, places, standing, winners, won
 from passalong.app.session.setup.house_rules import differing
 from passalong.app.session.table.first_games import FirstGames
 from passalong.app.session.table.table import Saved, Table, is_by_link
@@ -53,6 +53,10 @@ def summary(game: Saved) -> str:
     """Return a short text about the state of a game."""
     if isinstance(game, WaitingRoom):
         return say("free-seats", seats=len(game.record.free_seats()))
+    if game.turn.result_pending and not game.match.is_over():
+        seen = game.viewer.observation()
+        points = standing(game.match.names, seen.scores)
+        return say("summary-between", stage=game.text.stage(seen.round + 1), standing=points)
     return say("summary", stage=stage(game), turn=turn(game))
 
 
