@@ -2,7 +2,7 @@
 
 title = Passalong: four tabletop games to pass along
 # In the list of installed apps.
-description = Four little-known tabletop games for friends: round one phone, by link, or against the house.
+description = Four little-known tabletop games for friends: on one phone, by link, or against bots.
 # In a search engine.
 description-found = { description } Free, without an account, and playable offline.
 
@@ -23,20 +23,20 @@ region-log = What happened
 ## The start, and what may go wrong
 
 starting = Setting the table…
-no-script = Passalong runs in your browser and needs JavaScript, which is switched off here.
-late = One moment: a part of Passalong is still on its way.
-restarted = Passalong had to start again. Nothing that you have seen is lost.
-too-old = This browser is too old for Passalong. It takes Chrome or Edge 111, Firefox 121, Safari 16.2, or anything newer. Games kept here stay kept.
-no-wasm = WebAssembly is switched off in this browser, and Passalong runs on it. Lockdown Mode and strict security settings do that: make an exception for this page, then load it again.
-no-server = Passalong has to come from a web server; it cannot run from a file. The README says how to serve it.
-wrong-type = This server does not send files that end in .mjs as JavaScript, so browsers do not run them. Whoever runs it has to give them the type text/javascript.
-failure = Something is keeping Passalong from going on.
-failure-safe = Your games are safe on this device; load the page again to pick them up.
+no-script = Passalong runs in your browser and needs JavaScript, which is turned off here.
+late = One moment: part of Passalong is still loading.
+restarted = Passalong had to restart. Nothing you have seen is lost.
+too-old = This browser is too old for Passalong. Use Chrome or Edge 111, Firefox 121, Safari 16.2, or anything newer. Your games here are safe.
+no-wasm = Passalong needs WebAssembly, which is turned off in this browser. Lockdown Mode and strict security settings do that. Make an exception for this page, then reload it.
+no-server = Passalong cannot run from a file: it needs a web server. The README says how to run one.
+wrong-type = This server does not send .mjs files as JavaScript, so browsers do not run them. Set their type to text/javascript.
+failure = Something has stopped Passalong.
+failure-safe = Your games are safe on this device. Reload the page to go on.
 reload = Reload
-elsewhere = This game is open in another tab. It goes on there, and nothing is lost.
+elsewhere = This game is open in another tab. You can go on there, and nothing is lost.
 play-here = Play here
-unsaved = This browser is not letting Passalong keep games. You can play on, but share the game’s link before you close the page.
-restored = This browser had thrown away what Passalong kept. What is open here is kept again.
+unsaved = This browser does not let Passalong save games. You can play on, but send the game’s link before you close the page.
+restored = This browser had deleted what Passalong saved. What is open here is saved again.
 update = New version ready
 
 ## A link of which only Python can tell what it is

@@ -6,11 +6,11 @@ reason-game_over = The match is over.
 # $name is the player on turn.
 reason-not_your_turn =
     It is not your turn: { $name ->
-        [You] you are
-       *[other] { $name } is
-    } to play.
+        [You] you play
+       *[other] { $name } plays
+    } now.
 reason-not_legal = That is not possible now.
-reason-offered_already = A draw is offered once in a turn.
+reason-offered_already = You can offer a draw only once per turn.
 
 # How strong a bot is; $level is that of the usual ones, $deal is “a round”.
 strength-points = { $which ->
@@ -28,13 +28,13 @@ strength-wins = Wins about { $wins } of 100 games against { $level }.
 # Who is meant where a player is named who is not there.
 nobody = nobody
 # A match in which nothing more can be written down.
-reason-too_long = This match is too long to go on. Nothing is lost: begin another one.
+reason-too_long = This match is too long to go on. Nothing is lost. Start another one.
 # A move that takes a secret which another device keeps.
 reason-no_secret =
     { $name ->
         [You] You play
        *[other] { $name } plays
-    } on another device: the secret of this seat is there.
+    } on another device. The secret of this seat is there.
 # In a sealed game, what everybody hides first; $said and $truth are sentences.
 sealed-hidden = hidden choice
 sealed-lie = { $name } answered: “{ $said }” The truth is: “{ $truth }”
@@ -67,7 +67,7 @@ taking-over = { $name ->
     [You] You play
    *[other] { $name } plays
 } this seat on another device. Everybody will see that it has moved.
-bot-easy = Plays whatever is allowed.
+bot-easy = Plays any allowed move.
 
 # A house rule with its usual value, and the other values on offer; and as it was chosen for a game.
 house-rule = { $label }: { $usual }; or { $others }.
@@ -75,7 +75,7 @@ house-rule-chosen = { $label }: { $value }
 
 # A player’s plate at the table, for the ear: what the points after it count; and, at the end, that it is their turn.
 seat-total = total
-seat-on-turn = , on turn
+seat-on-turn = , current turn
 
 # Heads of a table of scores.
 player = Player
@@ -97,15 +97,18 @@ place-mark = { $place }️⃣
 
 ### A game with rules alone, of which nothing is known but its notation.
 
-plain-blurb = { $title }, by its rules alone.
+plain-blurb = { $title }: just the rules.
 length = as long as it takes
 plain-over = The match is over.
 # $actions are all moves in notation.
 plain-choose = Choose: { $actions }.
-plain-turn = { $name } to play.
+plain-turn = { $name ->
+    [You] Your
+   *[other] { $name }'s
+} turn.
 # $code says in a few English words what is wrong.
 plain-reason = That is not possible now: { $code }.
-plain-more = { $more } more can only be written in a terminal.
+plain-more = { $more } more moves can only be typed in a terminal.
 plain-others-first = The others play first.
 plain-your-turn = It is your turn. Play { $action }.
 plain-first-turn = That was your first turn.

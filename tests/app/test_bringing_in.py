@@ -159,7 +159,7 @@ def test_many_games_come_in_one_file_with_a_bar_and_the_page_is_heard_meanwhile(
     file = to_text(games, {"lost": json.dumps({text: ["loot", {}]})})
     device = Device()
     device.send("import", value=file)
-    assert "Bringing in your games: 3 of 40 done" in device.text
+    assert "Adding your games: 3 of 40 done" in device.text
     assert '<progress value="3" max="40"' in device.regions["table"]
     device.send("import", value=file)
     assert "3 of 40 done" in device.reply["toast"], "one file after the other"

@@ -98,8 +98,8 @@ def test_the_picture_goes_on_its_own(device: Device, act: str, want: str) -> Non
     ("way", "told", "said"),
     [
         ("share", "yes", "Sent."),
-        ("copy", "yes", "The picture is copied."),
-        ("save", "yes", "The picture is saved as a file."),
+        ("copy", "yes", "Picture copied."),
+        ("save", "yes", "Picture saved as a file."),
         ("share", "refused", "Copy the message, or save the picture."),
         ("copy", "refused", "Save it instead."),
     ],
@@ -125,7 +125,7 @@ def test_a_second_tap_sends_nothing_twice(device: Device) -> None:
 def test_of_a_game_that_is_gone_there_is_no_card() -> None:
     device = Device()
     device.send("card-send", "game/none")
-    assert "not on this device" in device.reply["toast"]
+    assert "no longer on this device" in device.reply["toast"]
 
 
 def test_of_a_game_that_goes_on_there_is_no_card() -> None:
@@ -186,6 +186,6 @@ def test_of_a_deal_of_the_day_it_tells_the_date_and_how_it_compares_with_par_and
     assert link == f"{PAGE}#daily-depth_charge-2026-11-23"
     assert first == "Depth Charge: Deal of the day, Monday, 23 November 2026"
     assert second.startswith("Lost.")
-    assert second.endswith("Not as good as par.")
+    assert second.endswith("Worse than par.")
     device.tap("card-back")
     assert device.reply["page"]["places"][-1] == "daily-day depth_charge-2026-11-23"

@@ -138,7 +138,7 @@ def test_before_one_has_played_nothing_of_the_others_is_shown(game: str) -> None
     friend = invited(link(challenger(game)))
     assert "Anna challenges you" in friend.regions["table"]
     assert friend.said[-1] == "Anna challenges you"
-    assert "courtesy" in friend.text
+    assert "could peek" in friend.text
     assert not {"challenge-moment", "challenge-send"} & {e.attributes.get("data-act") for e in friend.shown()}
     assert "<tr" not in friend.regions["table"]
     check_screen(friend)
@@ -216,7 +216,7 @@ def test_the_link_again_before_the_end_leads_back_to_the_table() -> None:
     friend.tap("challenge-play")
     shown = friend.regions["table"]
     friend.send("link", value=text)
-    assert "Go on playing" in friend.text
+    assert "Continue" in friend.text
     friend.tap("challenge-play")
     assert friend.regions["table"] == shown
     assert sum(key.startswith("game/") for key in friend.saves) == 1
@@ -287,7 +287,7 @@ def test_what_has_become_of_the_link_is_said() -> None:
     assert anna.said[-1] == "Copied."
     anna.sends = "refused"
     anna.tap("challenge-copy")
-    assert "would not let" in anna.said[-1]
+    assert "This browser cannot" in anna.said[-1]
 
 
 def test_a_challenge_that_is_not_here_and_a_damaged_link_are_told_in_words() -> None:
@@ -322,7 +322,7 @@ def test_the_moment_at_which_two_part_is_shown_from_both_sides(game: str) -> Non
     told = ben.regions["coach"]
     for mine, theirs in (("You ", "Anna "), ("In your game: ", "In Anna’s game: ")):
         assert (mine in told) == (theirs in told)
-    assert "Here you parted" in told
+    assert "Your games split here" in told
     check_screen(ben)
     seat, seen = played(game)[0].seat, set[str]()
     for side in ("mine", "theirs"):
@@ -391,7 +391,7 @@ def test_where_a_game_has_no_points_none_are_told() -> None:
     ben, text = answer(link(anna), "depth_charge", "Ben", 4)
     anna.send("link", value=text)
     for device, name in ((anna, "Ben"), (ben, "Anna")):
-        assert device.said[-1] in (f"You have done better than {name}", f"{name} has done better")
+        assert device.said[-1] in (f"You beat {name}", f"{name} beat you")
         assert sorted(end for _, end in table(device)) == ["lost", "won"]
 
 

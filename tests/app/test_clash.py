@@ -37,8 +37,8 @@ from tests.app.test_seats import PLAYED, Person, set_out
 from tests.support import FULL, examples, generator, seats_for_about
 
 GUESTS = ("Finn", "Gwen", "Olaf")
-NO_SEAT = "Finn and Gwen sat down at the same time: no seat is left for Gwen."
-FORGET = "You hold other cards now: forget those you saw. They are Finn's."
+NO_SEAT = "Finn and Gwen joined at the same time: no seat is left for Gwen."
+FORGET = "You have other cards now. Forget the ones you saw. They are Finn's."
 FORGET_ALL = "Forget the cards you saw. They are Finn's."
 
 
@@ -95,14 +95,14 @@ def test_two_who_answer_at_once_both_sit(game: str, fair: bool, order: Sequence[
     first, second = (GUESTS[at] for at in order)
     open_link(anna, link(guests[order[0]]))
     open_link(anna, link(guests[order[1]]))
-    told = f"{first} and {second} sat down at the same time: {second} has seat 3 now."
+    told = f"{first} and {second} joined at the same time: {second} has seat 3 now."
     assert told in " ".join(anna.said)
     assert versions(anna) == 1
     after = link(anna)
     assert decode(after).names[:3] == ("Anna", first, second)
     late = open_link(guests[order[1]], after)
-    assert f"{first} sat down at the same time as you: you have seat 3 now." in late.regions["dialog"]
-    assert [c.name for c in late.controls()] == ["All right"]
+    assert f"{first} joined at the same time as you: you have seat 3 now." in late.regions["dialog"]
+    assert [c.name for c in late.controls()] == ["OK"]
     late.tap("close")
     assert "at the same time" not in open_link(guests[order[0]], after).text
     for name, device in zip(GUESTS, guests, strict=False):
@@ -205,7 +205,7 @@ def test_who_finds_no_seat_watches_and_may_start_another_table(game: str) -> Non
     assert "Stay at this table" in [c.name for c in anna.controls()]
     assert record(anna) == decode(sent)
     open_link(gwen, sent)
-    assert "Finn sat down at the same time as you: no seat is left for you." in gwen.regions["dialog"]
+    assert "Finn joined at the same time as you: no seat is left for you." in gwen.regions["dialog"]
     assert [c.name for c in gwen.controls()] == [say("full-other-table"), "Just watch"]
     assert table(gwen).viewer.seat is None
     gwen.tap("another-table")
@@ -246,7 +246,7 @@ def test_who_comes_after_the_deal_is_told_and_watches() -> None:
     assert record(anna) == dealt
     open_link(gwen, link(anna))
     assert say("other-deal") in gwen.regions["dialog"]
-    assert "a part in the deal." not in gwen.text
+    assert "Send this link back" not in gwen.text
     assert table(gwen).viewer.seat is None
 
 
@@ -277,14 +277,14 @@ def test_two_of_the_same_name_who_answer_at_once_both_sit(game: str, order: Sequ
     first, second = (guests[at] for at in order)
     open_link(anna, link(first))
     came = open_link(anna, link(second))
-    assert "Finn and Finn 2 sat down at the same time: Finn 2 has seat 3 now." in " ".join(came.said)
+    assert "Finn and Finn 2 joined at the same time: Finn 2 has seat 3 now." in " ".join(came.said)
     assert record(anna).names[:3] == ("Anna", "Finn", "Finn 2")
     for device, seat in ((first, 1), (second, 2)):
         open_link(device, link(anna))
         assert table(device).seats.here() == [seat]
         assert table(device).viewer.seat == seat
         assert versions(device) == 1
-    assert "Finn sat down at the same time as you: you have seat 3 now." in second.regions["dialog"]
+    assert "Finn joined at the same time as you: you have seat 3 now." in second.regions["dialog"]
     assert record(first) == record(second) == record(anna)
 
 
@@ -368,7 +368,7 @@ def test_who_found_no_seat_comes_back_where_the_other_version_counts() -> None:
         open_link(guests[name], link(guests[other]))
     [loser] = [name for name, device in guests.items() if not table(device).seats.here()]
     [winner] = set(guests) - {loser}
-    told = f"{winner} sat down at the same time as you: no seat is left for you."
+    told = f"{winner} joined at the same time as you: no seat is left for you."
     assert told in " ".join(guests[loser].said)
     again = guest(url, loser)
     open_link(anna, link(again))

@@ -63,7 +63,7 @@ def test_todays_deals_are_offered_with_the_date_and_when_they_change() -> None:
     device.tap("daily")
     assert "Monday, 23 November 2026" in device.text
     assert "at midnight UTC, in less than an hour" in device.text
-    assert "Your first try on the day itself counts" in device.text
+    assert "Your first try on the day counts" in device.text
     plays = [c.attributes["data-arg"] for c in device.controls() if c.attributes["data-act"] == "daily-play"]
     assert plays == [f"{game}-2026-11-23" for game in daily_games()]
 
@@ -86,7 +86,7 @@ def test_a_deal_that_is_over_is_compared_with_bots_and_remembered() -> None:
     device = on(TODAY)
     begin(device)
     give_up(device)
-    assert "Not as good as par" in device.regions["table"]
+    assert "Worse than par" in device.regions["table"]
     known = first_attempt(device)
     assert (known.is_over, known.made, len(known.pars)) == (True, None, 3)
     assert f"{known.pars[0]} turns" in device.regions["table"]
@@ -140,7 +140,7 @@ def test_a_past_day_is_for_practice_and_a_later_one_cannot_be_played() -> None:
     begin(device, day=TODAY - 3)
     assert not first_attempt(device, day=TODAY - 3).counts
     device.send("daily-day", Deal(GAME, TODAY + 1).address)
-    assert "has not come yet" in device.text
+    assert "is not out yet" in device.text
     device.send("daily-play", Deal(GAME, TODAY + 1).address)
     assert attempts(device).get(GAME, TODAY + 1) is None
 
@@ -160,7 +160,7 @@ def test_whoever_waits_on_the_page_past_midnight_is_shown_the_new_deals() -> Non
     device.tap("daily")
     on(TODAY + 1, after=5, device=device)
     device.tap("daily-play", Deal(GAME, TODAY).address)
-    assert "A new day has begun" in device.reply["toast"]
+    assert "A new day has started" in device.reply["toast"]
     assert "Tuesday, 24 November 2026" in device.text
     assert not list(attempts(device))
 
@@ -189,7 +189,7 @@ def test_what_is_played_by_a_clock_that_knows_no_date_counts_for_no_day() -> Non
     device = Device()
     device.tap("daily")
     assert "for practice" in device.text
-    assert "it counts" not in device.text
+    assert "first try counts" not in device.text
     new_year = read_date("2026-01-01") or 0
     device.tap("daily-play", f"{Deal(GAME, new_year).address} practice")
     give_up(device)
@@ -209,7 +209,7 @@ def test_the_calendar_tells_what_has_become_of_each_day() -> None:
     give_up(device)
     found = [state_in_calendar(device, TODAY + step) for step in (-10, -4, -3, -2, -1, 0, 1)]
     expected = ["13 November: not played", "19 November: played", "20 November: played for practice"]
-    expected += ["21 November: missed", "22 November: begun", "23 November, today: not played", ""]
+    expected += ["21 November: missed", "22 November: started", "23 November, today: not played", ""]
     assert found == expected
 
 
@@ -234,10 +234,10 @@ def test_a_streak_is_counted_by_days_and_broken_by_one_that_was_missed() -> None
         on(day, device=device)
         begin(device, day=day)
         give_up(device)
-    assert "3 days in a row" in device.text
+    assert "Streak: 3 days" in device.text
     on(TODAY + 2, device=device)
     device.send("daily")
-    assert "in a row" not in device.text
+    assert "Streak" not in device.text
 
 
 @pytest.mark.parametrize("is_removed", [False, True])
@@ -254,10 +254,10 @@ def test_a_try_that_was_never_compared_counts_everywhere(is_removed: bool) -> No
             device.send("remove", first_attempt(device, day=day).key)
     again = on(TODAY, device=Device(device.saves))
     again.send("daily")
-    assert "3 days in a row" in again.text
+    assert "Streak: 3 days" in again.text
     assert state_in_calendar(again, TODAY - 1) == "22 November: played"
     again.send("statistics", GAME)
-    assert "Deal of the day: 3 days in a row. Longest: 3 days." in again.text
+    assert "Deal of the day, streak: 3 days. Longest: 3 days." in again.text
 
 
 def test_a_deal_that_ends_after_midnight_belongs_to_its_day_everywhere() -> None:
@@ -305,7 +305,7 @@ def test_a_day_that_is_none_leaves_what_was_pasted() -> None:
     device = on(TODAY)
     device.send("paste")
     device.send("paste-text", value="#daily-loot-2026-13-22")
-    assert "There is no such deal" in device.reply["toast"]
+    assert "This deal does not exist" in device.reply["toast"]
     assert device.regions["dialog"]
 
 
@@ -324,7 +324,7 @@ def test_the_bots_of_a_deal_are_not_those_that_somebody_has_reached() -> None:
 def test_a_link_to_no_deal_is_refused_in_words(fragment: str) -> None:
     device = on(TODAY)
     device.send("link", value=fragment)
-    assert "There is no such deal" in device.reply["toast"]
+    assert "This deal does not exist" in device.reply["toast"]
 
 
 def test_a_page_is_found_again_after_a_reload() -> None:
@@ -343,7 +343,7 @@ def test_a_game_that_was_thrown_away_still_was_the_first_try() -> None:
     device.send("lobby")
     device.send("remove", first_attempt(device).key)
     device.send("daily")
-    assert "is not here any more" in device.text
+    assert "is no longer here" in device.text
     begin(device)
     assert "practice" in device.saves[f"{first_attempt(device).key}/2"]
 

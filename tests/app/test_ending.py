@@ -162,7 +162,7 @@ def test_behind_a_curtain_a_score_shows_what_everybody_may_see() -> None:
     device = begin("loot", 2, players=2)
     device.tap("menu")
     device.tap("score", "0")
-    assert "Nothing has been counted yet." in device.text
+    assert "No points yet." in device.text
     assert device.regions["hand"] == ""
 
 

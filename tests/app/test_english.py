@@ -1,17 +1,24 @@
-"""What the page says is English: articles, singular and plural, no stop or word twice, at any moment of a game."""
+"""
+What the page says is plain English: articles, singular and plural, no stop or word twice, at any moment of a game; and
+in the catalogues short sentences in words of today.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from passalong.app.screens.joining import Invitation, SeatChoices, joining
 from passalong.games import game_names, load_game
+from passalong.messages import Catalogue
 from tests.app.device import elements
 from tests.app.test_you import sentences
 from tests.games.secrecy import NAMES
 from tests.support import random_game
+from tests.test_messages import PACKAGE, PAGE, ROOT, read, text_of, ways
 
 WRONG = re.compile(
     r"\ba (?:8\d?|11|18|[aeio])\b|\ba (?:Ace|8\d?\b|11\b|18\b)|\ban (?:[02-79]|1[^18]|1\b|minus)"
@@ -21,6 +28,18 @@ WRONG = re.compile(
 )
 EVERY = 9
 """How many moments of a game are passed over."""
+PLAIN = (PACKAGE / "en.ftl", *sorted((PACKAGE / "app").rglob("en.ftl")), PAGE)
+"""The catalogues in which sentences are short and plain; one of a game is `PACKAGE / "games" / name / "en.ftl"`."""
+MOST_WORDS = 20
+"""The most words in a sentence; what is filled in counts as one."""
+SENTENCE_END = re.compile(r"(?<=[.!?…])[”)]?\s+")
+OUTDATED = re.compile(
+    r"\b(?:shall|anew|yet to|of which|upon|lest|thereof|hence|alike|nor|whom|on turn|e-mail|that is an?"
+    r"|that there (?:is|are)|what it is that|what will you|what came of|come to light|by the house rules|the house's"
+    r"|(?:is|are) none of|who(?:ever)? has yet|has yet)\b",
+    re.IGNORECASE,
+)
+"""Turns that nobody uses any more who speaks to friends."""
 
 
 @pytest.mark.parametrize("wrong", ["a 8 here", "1 cards", "1 fish stay", "Anna..", "the the", "You nothing caught"])
@@ -51,3 +70,32 @@ def test_an_invitation_is_english(seats: tuple[tuple[int, str, bool], ...]) -> N
             shown = Invitation("loot", host, seat_choices=SeatChoices(people, seats))
             told = [shown.sentence(), *(element.text for element in elements(joining(shown)["table"]))]
             assert not [text for text in told if WRONG.search(text)]
+
+
+def told_in(source: Path) -> Iterator[tuple[str, str]]:
+    """Yield every sentence of a catalogue with its key, in all variants."""
+    messages = read(source)
+    for key in Catalogue(text_of(source)):
+        told = {messages.say(key, **facts) for facts in ways(messages.pattern(key), messages)}
+        yield from ((key, sentence) for text in sorted(told) for sentence in SENTENCE_END.split(text))
+
+
+by_catalogue = pytest.mark.parametrize("source", PLAIN, ids=lambda source: source.relative_to(ROOT).as_posix())
+
+
+@by_catalogue
+def test_sentences_are_short(source: Path) -> None:
+    assert [(key, sentence) for key, sentence in told_in(source) if len(sentence.split()) > MOST_WORDS] == []
+
+
+@by_catalogue
+def test_sentences_are_in_words_of_today(source: Path) -> None:
+    assert [(key, sentence) for key, sentence in told_in(source) if OUTDATED.search(sentence)] == []
+
+
+@pytest.mark.parametrize(
+    "outdated",
+    ["What shall it be?", "Begin anew.", "Ben has yet to play.", "That is a courtesy.", "What will you make of it?"],
+)
+def test_an_outdated_turn_is_found(outdated: str) -> None:
+    assert OUTDATED.search(outdated)

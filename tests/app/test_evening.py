@@ -245,7 +245,7 @@ def test_what_is_not_offered_at_the_curtain_cannot_be_forced() -> None:
     for arg in ("1 fire", "9 fire", "x", "1 draw"):
         device.send("interrupt", arg)
         reply = device.send("interrupt", arg)
-        assert "cannot be done now" in reply["toast"]
+        assert "You cannot do that now" in reply["toast"]
 
 
 def test_a_bot_fires_while_a_person_is_on_turn() -> None:
@@ -453,7 +453,7 @@ def test_last_results_are_listed_once_each() -> None:
 def test_damaged_results_are_as_none(damage: str) -> None:
     device = Device({"results": damage})
     device.set_up("detect")
-    assert "Last results" not in device.text
+    assert "Latest results" not in device.text
 
 
 # Looking back
@@ -466,9 +466,9 @@ def test_a_finished_deal_is_walked_through() -> None:
     device.tap("result")
     device.tap("review")
     assert device.regions["hand"] != shown
-    assert "Step 0 of" in device.text
+    assert "Move 0 of" in device.text
     device.tap("review", "on")
-    assert "Step 1 of" in device.text
+    assert "Move 1 of" in device.text
     assert "toast" not in device.send("play", "draw")
     device.tap("review", "last")
     assert device.regions["hand"].count("face down") == 0
@@ -648,7 +648,7 @@ def test_the_rules_are_one_tap_away_and_can_be_searched(game: str) -> None:
     check_screen(device)
     assert "Rules of" in device.text
     device.send("find", game, "zzzz")
-    assert "Nothing in the rules" in device.said[-1]
+    assert "No match for" in device.said[-1]
     device.send("find", game, "turn")
     assert "<mark>" in device.regions["dialog"]
     device.tap("close")

@@ -183,7 +183,7 @@ def test_who_answers_when_the_deal_is_closed_is_told_that_the_table_is_full() ->
     late = link(dara)
     open_link(anna, link(cleo))
     open_link(ben, link(anna))
-    told = "Cleo and Dara sat down at the same time: no seat is left for Dara."
+    told = "Cleo and Dara joined at the same time: no seat is left for Dara."
     for device in (anna, ben):
         before = record_of(device)
         open_link(device, late)

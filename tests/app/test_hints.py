@@ -58,7 +58,7 @@ def test_leaving_the_dialog_ends_the_thinking() -> None:
 def test_a_bot_that_chose_something_else_than_the_best_says_so() -> None:
     best, near, worse = (Decision(7, value, "", {}, ((8, 2.0), (9, -1.0))) for value in (2.5, 1.8, -0.4))
     assert second_best(best, "detect") == ""
-    assert second_best(near, "detect") == "Something else is about as good."
+    assert second_best(near, "detect") == "Another move is about as good."
     assert second_best(worse, "detect") == (
-        "Something else is about 2 points better, but bots do not always play their best."
+        "Another move is about 2 points better, but bots do not always play their best."
     )

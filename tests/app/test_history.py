@@ -82,7 +82,7 @@ def field(device: Device, id_: str) -> dict[str, str]:
 def test_an_empty_list_says_what_will_be_in_it() -> None:
     device = Device()
     device.tap("history")
-    assert "No game is over yet" in device.text and device.reply["page"]["title"] == "Games played · Passalong"
+    assert "No finished games yet" in device.text and device.reply["page"]["title"] == "Games played · Passalong"
     device.tap("back", "0")
     assert device.reply["page"]["screen"] == "lobby"
 
@@ -92,7 +92,7 @@ def test_every_match_that_is_over_is_listed_the_last_first() -> None:
     device = device_with(*records)
     device.tap("history")
     assert entries(device) == [game_key(record) for record in reversed(records)]
-    assert "23 November 2026" in device.text and "Against one medium bot" in device.text
+    assert "23 November 2026" in device.text and "Against 1 medium bot" in device.text
     assert "Against 2 hard bots" in device.text and "3 games" in device.text
 
 
@@ -111,7 +111,7 @@ def test_a_match_is_found_by_names_games_and_days(query: str, found: int) -> Non
     device.tap("history")
     device.send("history-find", value=query)
     assert len(entries(device)) == found
-    assert f"{found} game" in device.text or (not found and "No game fits that." in device.text)
+    assert f"{found} game" in device.text or (not found and "No games found." in device.text)
 
 
 def test_the_matches_of_one_game_can_be_listed_alone() -> None:
@@ -190,16 +190,16 @@ def test_a_match_is_gone_through_step_by_step(name: str) -> None:
     device = replaying(finished(name))
     steps = int(field(device, "history-moment")["max"])
     assert device.reply["page"]["screen"] == "table" and device.reply["page"]["game"] == name
-    assert f"Step 0 of {steps}" in device.text and device.said[-1].startswith("Step 0")
+    assert f"Move 0 of {steps}" in device.text and device.said[-1].startswith("Move 0")
     device.tap("history-go", "on")
-    assert f"Step 1 of {steps}" in device.text
+    assert f"Move 1 of {steps}" in device.text
     device.send("history-go", value=str(steps // 2))
     assert field(device, "history-moment")["value"] == str(steps // 2)
-    assert field(device, "history-moment")["aria-valuetext"].startswith(f"Step {steps // 2} of {steps}, ")
+    assert field(device, "history-moment")["aria-valuetext"].startswith(f"Move {steps // 2} of {steps}, ")
     device.tap("history-go", "last")
-    assert device.said[-1].startswith(f"Step {steps} of {steps}.")
+    assert device.said[-1].startswith(f"Move {steps} of {steps}.")
     device.tap("history-go", "back")
-    assert f"Step {steps - 1} of {steps}" in device.text
+    assert f"Move {steps - 1} of {steps}" in device.text
 
 
 @pytest.mark.parametrize("name", game_names())
@@ -302,13 +302,13 @@ def test_a_match_that_goes_on_is_not_gone_through() -> None:
     record = played("detect", 2, 5, 7).record
     device = device_with(record)
     device.send("history-open", game_key(record))
-    assert "Go to its table" in device.text and "Step" not in device.text
+    assert "Go to the table" in device.text and "Step" not in device.text
 
 
 def test_a_sealed_match_is_gone_through_once_all_is_open() -> None:
     sealed = finished_sealed("depth_charge", 2)
     device = replaying(sealed)
-    assert "Step 0" in device.text
+    assert "Move 0" in device.text
     device.send("history-eyes", value="all")
     device.tap("history-go", "last")
     assert device.regions["hand"].count('class="open-hand') == 2
@@ -340,24 +340,24 @@ def test_a_moment_is_sent_as_a_link_and_looked_at_without_being_kept() -> None:
     link = sent(sender)
     device = Device()
     device.send("link", value=f"Look at this: {link}")
-    assert "Step 12 of" in device.text and "it is not one of yours" in device.text
+    assert "Move 12 of" in device.text and "This is someone else's game" in device.text
     assert device.regions["hand"].count('class="open-hand') == 3
     assert not [key for key in device.saves if key.startswith("game/")]
     assert "You" not in device.regions["log"] and "The sender" in device.regions["log"]
     device.load()
-    assert "Step 12 of" in device.text
+    assert "Move 12 of" in device.text
     device.tap("history-go", "on")
     device.send("history-eyes", value="1")
     device.load()
-    assert "Step 13 of" in device.text and 'class="open-hand' not in device.regions["hand"]
+    assert "Move 13 of" in device.text and 'class="open-hand' not in device.regions["hand"]
     device.tap("back", "0")
-    assert device.reply["page"]["screen"] == "lobby" and "Over" not in device.text
+    assert device.reply["page"]["screen"] == "lobby" and "Finished" not in device.text
 
 
 def test_a_link_opens_a_moment_at_the_start_as_well() -> None:
     device = Device()
     device.load(fragment=look_fragment(Look(finished("detect"), 4, 1)))
-    assert "Step 4 of" in device.text
+    assert "Move 4 of" in device.text
 
 
 def test_whoever_has_a_name_is_called_by_it() -> None:
@@ -371,7 +371,7 @@ def test_a_message_tells_what_has_happened() -> None:
     device.tap("history-go", "on")
     device.send("history-send", "share")
     text = device.app._state.extra.get("share") or device.reply.get("share")
-    assert text is None or "Look at step 1 of our game of Loot:" in text["text"]
+    assert text is None or "Look at move 1 of our Loot game:" in text["text"]
 
 
 def test_a_whole_match_is_saved_as_a_text() -> None:

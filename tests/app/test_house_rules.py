@@ -172,7 +172,7 @@ def test_the_rules_opened_from_the_setup_follow_what_is_chosen_there() -> None:
     assert "Four equal cards in a row: are cleared too" in unescape(device.regions["dialog"])
     device.send("find", "detect", "all six")
     assert "<mark>all</mark> <mark>six</mark> cards" in device.regions["dialog"]
-    assert device.said[-1] == "Found in one section."
+    assert device.said[-1] == "Found in 1 section."
 
 
 def test_the_book_at_the_table_counts_the_house_rules_and_lists_them() -> None:
@@ -220,7 +220,7 @@ def test_a_lesson_keeps_to_its_own_rules_and_says_so_beside_a_game_with_others()
     device.tap("begin")
     device.send("menu")
     device.tap("learn")
-    remark = "This lesson keeps to the usual rules; your game has 2 house rules."
+    remark = "This lesson uses the standard rules. Your game has 2 house rules."
     assert remark in device.text and device.said[-1].endswith(remark)
     device.tap("rules")
     assert "A tie for the lowest score is safe" in device.text
@@ -230,7 +230,7 @@ def test_a_lesson_keeps_to_its_own_rules_and_says_so_beside_a_game_with_others()
     plain = Device()
     plain.set_up("detect")
     plain.tap("learn")
-    assert "usual rules" not in plain.text
+    assert "standard rules" not in plain.text
 
 
 def test_a_rematch_goes_on_with_the_house_rules() -> None:

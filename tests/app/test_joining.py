@@ -179,7 +179,7 @@ def test_a_bot_on_turn_elsewhere_is_not_written_to() -> None:
     assert "Send it to" not in guest.regions["dialog"]
     screen = guest.app._state.find(GameScreen)
     assert screen
-    assert message(screen.game.record, screen.game.notes) == "Ben sat down."
+    assert message(screen.game.record, screen.game.notes) == "Ben joined."
     guest.tap("close")
     assert say("waiting-bot", name="Cleo") in guest.text
 
@@ -240,7 +240,7 @@ def test_a_name_that_is_taken_is_kept_in_the_field_and_the_reason_stands_beside_
 
 def test_the_name_of_a_bot_is_taken_as_well() -> None:
     guest = answer(invited(invitation("detect", "Anna", "", "Cleo", bots=(None, None, "easy"))), "Cleo")
-    assert "Cleo is at this table already: take another name." in guest.text
+    assert "Cleo is already at this table. Choose another name." in guest.text
 
 
 def test_the_name_used_last_is_in_the_field_and_one_tap_sits_down() -> None:

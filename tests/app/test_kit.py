@@ -44,9 +44,9 @@ def test_a_hand_is_one_stop_of_named_cards() -> None:
 def test_a_plate_says_who_is_on_turn_in_words_too() -> None:
     plate = seat_plate(2, "<b>", "−3", "9 cards", current=True)
     assert 'aria-current="true"' in plate
-    assert ", on turn" in plate
+    assert ", current turn" in plate
     assert "&lt;b&gt;" in plate
-    assert "on turn" not in seat_plate(2, "Ben", "1")
+    assert "current turn" not in seat_plate(2, "Ben", "1")
 
 
 def test_whatever_a_plate_counts_opens_what_it_consists_of() -> None:

@@ -1,4 +1,4 @@
-"""Learn in two minutes: every lesson is a legal game, says what is true, and is kind about another tap."""
+"""Learn in 2 minutes: every lesson is a legal game, says what is true, and is kind about another tap."""
 
 from __future__ import annotations
 

@@ -69,7 +69,9 @@ def test_every_bot_has_a_face_a_name_and_a_strength_of_its_own(name: str) -> Non
     assert [bot.level for bot in bots] == list(load_pack(name).bots)
     for told in zip(*((bot.face, bot.name, bot.plays) for bot in bots), strict=True):
         assert all(told) and len(set(told)) == len(bots)
-    assert {bot.strength for bot in bots if bot.level == "medium"} == {"The others are measured against it."}
+    assert {bot.strength for bot in bots if bot.level == "medium"} == {
+        "The standard level. The others are compared with it."
+    }
     assert ANY_BOT not in {bot.face for bot in bots}
 
 

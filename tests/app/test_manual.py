@@ -151,7 +151,7 @@ def test_a_query_keeps_sections_with_all_its_words_and_unfolds_them() -> None:
     shown = elements(manual("detect", "EQUAL empty"))
     assert [element.attributes["open"] for element in shown if element.tag == "details"] == [""]
     assert {element.text.lower() for element in shown if element.tag == "mark"} == {"equal", "empty"}
-    assert finding("detect", "EQUAL empty") == "Found in one section."
+    assert finding("detect", "EQUAL empty") == "Found in 1 section."
 
 
 def test_a_heading_is_searched_and_marked_too() -> None:
@@ -169,7 +169,7 @@ def test_what_is_printed_on_a_card_is_neither_found_nor_marked() -> None:
 
 
 def test_nothing_found_is_said() -> None:
-    assert finding("loot", "zebra") == "Nothing in the rules has “zebra”. Try another word, or fewer."
+    assert finding("loot", "zebra") == "No match for “zebra” in the rules. Try another word, or fewer words."
     shown = elements(manual("loot", "zebra"))
     assert not any(element.tag == "details" for element in shown)
     assert any("zebra" in element.text for element in shown if element.tag == "p")

@@ -88,7 +88,7 @@ def test_names_written_from_right_to_left_turn_nothing_around_them(game: str) ->
 def test_a_message_stays_as_it_was_sent_after_a_reload() -> None:
     anna = invite("depth_charge", ["here", "link"])
     told = sent(sit_down(url(anna), "דנה", 1))
-    assert told.startswith("\u2068דנה\u2069 sat down.")
+    assert told.startswith("\u2068דנה\u2069 joined.")
     notes = Notes(here=(1,), last_link=LastLink(0, (0, 1), told))
     assert Notes.from_json(notes.to_json(), record_of(anna).bots).last_link.said == told
 
@@ -98,7 +98,7 @@ def test_a_message_stays_as_it_was_sent_after_a_reload() -> None:
 
 def test_whoever_invites_is_named() -> None:
     for device in (invite("loot", ["here", "link", "link"]), fair_invitation(["here", "link", "link"])):
-        assert sent(device) == "Anna invites you to Loot: tap, and sit down."
+        assert sent(device) == "Anna invites you to a game of Loot. Tap to join."
 
 
 def test_two_at_one_phone_invite_together() -> None:
@@ -111,25 +111,25 @@ def test_two_at_one_phone_invite_together() -> None:
     device.tap("begin")
     device.wait()
     device.send("lobby")
-    assert message(record_of(device), Notes(here=(0, 1))) == "Anna and Ben invite you to Loot: tap, and sit down."
+    assert message(record_of(device), Notes(here=(0, 1))) == "Anna and Ben invite you to a game of Loot. Tap to join."
 
 
 def test_sitting_down_is_told_as_that_and_a_free_seat_is_nobodys_move() -> None:
     anna = invite("depth_charge", ["here", "link"])
     ben = sit_down(url(anna), "Ben", 1)
-    assert sent(ben).startswith("Ben sat down.")
+    assert sent(ben).startswith("Ben joined.")
     fair = fair_invitation(["here", "link", "link"])
     came = url(fair)
     cleo = sit_down(came, "Cleo", 1)
-    assert sent(cleo) == "Cleo sat down. 1 seat is free: tap, and take it."
+    assert sent(cleo) == "Cleo joined. 1 seat left. Tap to take it."
     open_link(fair, url(cleo))
     dara = sit_down(url(fair), "Dara", 2, part=8)
-    assert sent(dara) == f"Dara sat down. {say('all-add', name='Anna')}"
+    assert sent(dara) == f"Dara joined. {say('all-add', name='Anna')}"
     open_link(fair, url(dara))
     for sender, device, following in ((fair, cleo, "Cleo"), (cleo, dara, "Dara")):
         assert sent(sender) == say("all-add", name=following)
         open_link(device, url(sender))
-    assert sent(dara) == "Everybody is here. Tap, Anna, and the cards are dealt."
+    assert sent(dara) == "Everybody is here. Anna, tap to deal."
     open_link(fair, url(dara))
     play_turn(fair, generator(1))
     told = sent(fair)
@@ -140,8 +140,8 @@ def test_sitting_down_is_told_as_that_and_a_free_seat_is_nobodys_move() -> None:
 def test_several_free_seats_are_not_all_told_that_it_is_their_move() -> None:
     record = replace(evening("loot", 4, ("Anna", "Ben", "Cleo", "Dara"), 1, 0), names=("Anna", "Ben", "", ""))
     told = message(record, Notes(here=(1,), last_link=LastLink(0, (0,))))
-    assert told.startswith("Ben sat down.")
-    assert "2 seats are free: tap, and take one." in told
+    assert told.startswith("Ben joined.")
+    assert "2 seats left. Tap to take one." in told
     assert "Seat" not in told
 
 
@@ -189,7 +189,7 @@ def test_sending_again_says_the_same_again_also_after_a_reload() -> None:
     ben = sit_down(url(anna), "Ben", 1)
     play_turn(ben, generator(2))
     first = sent(ben)
-    assert first.startswith("Ben sat down")
+    assert first.startswith("Ben joined")
     assert sent(ben) == first
     assert sent(Device(ben.saves)) == first
 
@@ -222,7 +222,7 @@ def test_a_save_from_before_messages_were_told_can_be_read() -> None:
     data.pop("line", None)
     anna.saves[key] = json.dumps(data)
     again = Device(anna.saves)
-    assert "sat down" not in sent(again)
+    assert "joined" not in sent(again)
 
 
 @pytest.mark.parametrize(
@@ -289,7 +289,7 @@ def test_a_message_is_short_and_whole(game: str, players: int) -> None:
                     assert "\u2212" not in told, "it would halve the room of a text message"
                     over, mover = Match(record).is_over(), Match(record).current_player()
                     mover_told = over or record.is_free(mover) or record.names[mover] in told
-                    assert mover_told or "tap, and" in told or told.startswith("A game of ")
+                    assert mover_told or "ap to " in told or told.startswith("A game of ")
 
 
 def _with_free_seats(record: Record) -> Iterator[Record]:
@@ -351,7 +351,7 @@ def test_a_name_may_be_any_word(name: str) -> None:
     before = match.record.num_steps
     match.hand_over(1, "easy")
     told = message(match.record, Notes(here=(0,), last_link=LastLink(before, (1, 2))))
-    assert told.startswith(f"{name} sat down. A bot plays for Ben now. ")
+    assert told.startswith(f"{name} joined. A bot plays for Ben now. ")
 
 
 def test_a_seat_taken_here_is_told_though_a_newer_link_came_in_between() -> None:
@@ -362,7 +362,7 @@ def test_a_seat_taken_here_is_told_though_a_newer_link_came_in_between() -> None
     play_turn(anna, generator(1))
     open_link(ben, url(anna))
     open_link(ben, url(cleo))
-    assert sent(ben).startswith(("Ben and Cleo sat down. ", "Cleo and Ben sat down. "))
+    assert sent(ben).startswith(("Ben and Cleo joined. ", "Cleo and Ben joined. "))
 
 
 def test_nothing_to_say_is_nothing() -> None:
@@ -386,7 +386,7 @@ def test_who_only_watches_says_how_it_stands() -> None:
     assert message(record, Notes()) == f"A game of Loot: Deal 3. It is {mover}'s turn."
     assert message(evening("loot", 2, ("Anna", ""), 3, 0), Notes()).startswith("A game of Loot: Deal 1.")
     fair = fair_invitation(["here", "link", "link"])
-    assert message(record_of(fair), Notes()) == "2 seats are free: tap, and take one."
+    assert message(record_of(fair), Notes()) == "2 seats left. Tap to take one."
 
 
 def test_covered_discards_are_not_named() -> None:

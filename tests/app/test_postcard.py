@@ -121,13 +121,13 @@ Ran into a mine. 8 turns: 1 sounding, no hit, no miss:
 📡➡️➡️➡️➡️➡️➡️⚓""",
     "fish_out": """\
 Fish Out!, Game 1
-Second of 4 with 12 points. Ben 15, Cleo −7, Dara 5. Level with par.
+2nd of 4, 12 points. Ben 15, Cleo −7, Dara 5. Level with par.
 2 catches in 13 tricks:
 🌊🌊🌊🌊🌊🌊🌊
 🌊🌊🌊🐋🌊🐟""",
     "loot": """\
 Loot, Deal 1
-Second of 4 with −1 points. Ben −3, Cleo 12, Dara −24. Level with par.
+2nd of 4, −1 points. Ben −3, Cleo 12, Dara −24. Level with par.
 Another fired the village after 1 turn, with a run of 6, 3 loose:
 📈📈📈📈📈📈🍂🍂🍂""",
 }
@@ -157,12 +157,12 @@ def test_every_seat_has_a_card_and_so_has_a_table_of_several_people(game: str, p
 def test_a_match_of_several_deals_is_told_deal_by_deal() -> None:
     match = finished("fish_out", 4, whole=True)
     *_, told, marks = postcard(match, NAMES, 0).lines()
-    assert (told, marks) == ("4 deals. Place in each:", "2️⃣2️⃣2️⃣2️⃣")
+    assert (told, marks) == ("Place in each of 4 deals:", "2️⃣2️⃣2️⃣2️⃣")
 
 
 def test_without_a_seat_it_tells_of_whoever_has_won() -> None:
     card = postcard(finished("fish_out", 4, whole=True), NAMES, None)
-    assert [*card.lines()][1:3] == ["Dara won. Anna 38, Ben 12, Cleo 11, Dara 76.", "Dara: 4 deals. Place in each:"]
+    assert [*card.lines()][1:3] == ["Dara won. Anna 38, Ben 12, Cleo 11, Dara 76.", "Dara: Place in each of 4 deals:"]
 
 
 def test_a_match_that_was_given_up_is_told_without_a_story() -> None:

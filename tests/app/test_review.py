@@ -108,15 +108,15 @@ def test_every_own_move_is_looked_at_in_slices_and_the_costliest_can_be_gone_to(
     record = deal(game)
     device = at_the_end(record)
     device.send("review", "first")
-    assert "Looking at your moves: 0 of" in device.text
+    assert "Checking your moves: 0 of" in device.text
     device.send("review", "on")
-    assert "Step 1 of" in device.text, "a tap is answered while the thinking goes on"
+    assert "Move 1 of" in device.text, "a tap is answered while the thinking goes on"
     counted = set[str]()
     while device.reply.get("wait") is not None:
         counted.add(device.regions["coach"])
         device.send("tick")
     assert len(counted) > 1, "how far it has come is shown on the way"
-    assert device.said[-1] == "All your moves have been looked at."
+    assert device.said[-1] == "All your moves are checked."
     assert device.said.count(device.said[-1]) == 1, "and it is said when it is so"
     ((deal_seen, (name, _)),) = Saves(device.saves).lost().items()
     assert (deal_seen, name) == (f"game/1 {len(record.choices)}", game), "what was given away is remembered"
@@ -128,10 +128,10 @@ def test_every_own_move_is_looked_at_in_slices_and_the_costliest_can_be_gone_to(
     for place, button in zip(("costliest", "second costliest", "third costliest"), buttons, strict=False):
         step = button.attributes["data-arg"]
         assert int(step) - 1 in own
-        assert button.name.startswith(f"Step {step}: You ")
+        assert button.name.startswith(f"Move {step}: You ")
         device.send("review", step)
-        assert f"Step {step} of" in device.text
-        assert f"your {place} move" in device.text
+        assert f"Move {step} of" in device.text
+        assert f"your {place}" in device.text
         device.send("costliest")
 
 
@@ -172,7 +172,7 @@ def test_a_cost_that_may_be_due_to_the_samples_is_not_spoken_of() -> None:
     sure = Remark("fish_out", 3, "You passed.", 1.0, 4.0, "Pass others.", error=1.4)
     assert sure.is_costly
     assert not replace(sure, error=1.6).is_costly
-    assert replace(sure, error=1.6).verdict == "The house's best player sees nothing that was clearly better."
+    assert replace(sure, error=1.6).verdict == "Our strongest bot sees no clearly better move."
 
 
 def test_what_was_given_away_is_counted_by_what_speaks_most_for_the_better_moves() -> None:
@@ -191,17 +191,17 @@ def test_a_remark_tells_by_how_much_and_never_more_than_is_known() -> None:
     turns = Remark("depth_charge", 3, "You moved.", -9.0, -7.9, "Sound (2,1).", (("way", -0.9), ("finding", 2.0)))
     ended = replace(turns, ends=True)
     points = Remark("fish_out", 3, "You stocked.", 1.0, 2.0, "Fish.")
-    assert same.verdict == "The house's best player would have done the same."
-    assert close.verdict == "The house's best player sees nothing that was clearly better."
+    assert same.verdict == "Our strongest bot would have done the same."
+    assert close.verdict == "Our strongest bot sees no clearly better move."
     assert costly.verdict == (
-        "About 3 points better: Take it. Yours left you about 2.0 points behind, that one about 1.2 points ahead."
+        "About 3 points better: Take it. Yours: about 2.0 points behind. This one: about 1.2 points ahead."
     )
-    assert unknown.verdict == "The house's best player would rather: Pass others."
+    assert unknown.verdict == "Our strongest bot prefers this: Pass others."
     assert turns.verdict.startswith(
         "About 1 turn better: Sound (2,1). It would have told you more about where the mines are. "
-        "Yours left you about 9.0 turns from the end"
+        "Yours: about 9.0 turns from the end"
     )
-    assert ended.verdict.endswith("Yours ended the match, that one left you about 7.9 turns from the end.")
+    assert ended.verdict.endswith("Yours ended the match. This one: about 7.9 turns from the end.")
     assert points.verdict == "About 1 point better: Fish."
     assert [remark.is_costly for remark in (same, close, costly, unknown)] == [False, False, True, False]
 
@@ -214,7 +214,7 @@ def test_a_miss_that_loses_the_match_leaves_nothing() -> None:
         match.play(seat, match.string_to_action(text))
     (remark,) = [remark for remark in look(match.record, 9).remarks.values() if remark.at == 3]
     assert remark.ends
-    assert "turns from the end" not in remark.verdict.partition("Yours")[2].partition(",")[0]
+    assert "turns from the end" not in remark.verdict.partition("Yours")[2].partition(".")[0]
 
 
 def test_a_move_that_the_best_bot_would_not_think_of_has_its_price() -> None:
@@ -260,11 +260,11 @@ def test_nobody_looks_back_for_others() -> None:
 def test_people_at_one_phone_look_back_one_after_the_other() -> None:
     device = at_the_end(deal("loot", people=2))
     device.send("review", "3")
-    step = "Step 3 of"
+    step = "Move 3 of"
     assert step in device.text
     device.tap("review-as", "1")
     assert step in device.text
-    assert "Look as you" in device.text
+    assert "View as you" in device.text
     check_screen(device)
     coach = device.regions["coach"]
     device.send("review-as", "2")
@@ -358,5 +358,5 @@ def test_par_is_told_where_a_game_knows_it() -> None:
     thought_out(analysis)
     assert analysis.par is not None
     assert analysis.par >= analysis.made
-    assert costliest(review, analysis, can_train=True).count("perfect-sighted player") == 1
+    assert costliest(review, analysis, can_train=True).count("a perfect player") == 1
     assert looked_at("detect").par is None

@@ -88,7 +88,7 @@ def test_games_without_a_line_are_looked_through_a_few_at_a_time_and_once(replay
     replays.clear()
     device = Device(saves)
     assert len(replays) < 10
-    assert "Looking through your older games: 22 to go." in device.text
+    assert "Loading older games: 22 to go." in device.text
     device.wait()
     assert len(replays) == 30
     assert "to go" not in device.text
@@ -551,8 +551,8 @@ def test_what_a_file_brings_that_cannot_be_read_is_named() -> None:
     nameless["viewer"] = nameless.pop("ui")
     games = {"a": saved("Good one"), "b": json.dumps(newer), "c": json.dumps(nameless), "d": "{"}
     shown = told(json.dumps({"passalong games": 1, "games": games}))
-    assert "1 brought in." in shown
-    assert "3 games could not be brought in" in shown
+    assert "1 added." in shown
+    assert "3 games could not be added" in shown
     newer, damaged = say("save-newer"), say("save-damaged")
     assert f"From tomorrow: {newer} Detect (number 3 in the file): {damaged}" in shown
     assert f"A game (number 4 in the file): {damaged}" in shown

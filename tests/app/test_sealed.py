@@ -98,16 +98,16 @@ def test_what_is_hidden_is_committed_to_in_the_invitation() -> None:
 def test_messages_tell_who_has_sat_down_and_that_the_cards_are_dealt() -> None:
     anna = invite("detect", ["here", "link", "link"], seal="sealed")
     ben = sit(link(anna), "Ben", 1)
-    assert "Ben sat down. 1 seat is free: tap, and take it." in ben.text
+    assert "Ben joined. 1 seat left. Tap to take it." in ben.text
     cleo = sit(link(ben), "Cleo", 2)
     open_link(anna, link(cleo))
     cleo.send("close")
-    assert "a link comes to which your device adds before the cards are dealt" in cleo.text
-    assert "Everybody is here, and all devices add to the deal. Tap, Ben, and send it on." in anna.text
+    assert "you get a link: your device helps to shuffle" in cleo.text
+    assert "Everybody is here. Ben, tap to help shuffle, then send it on." in anna.text
     open_link(ben, link(anna))
-    assert "Tap, Cleo, and send it on." in ben.text
+    assert "Cleo, tap to help shuffle, then send it on." in ben.text
     open_link(cleo, link(ben))
-    assert "Everybody is here. Tap, Anna, and the cards are dealt." in cleo.text
+    assert "Everybody is here. Anna, tap to deal." in cleo.text
     open_link(anna, link(cleo))
     play_turn(anna, generator(1))
     assert "Anna chose two cards. Your move, Ben." in anna.text
@@ -150,7 +150,7 @@ def test_a_seat_that_is_taken_cannot_be_played_elsewhere() -> None:
     thief = open_link(Device(), link(anna))
     thief.tap("played-before")
     thief.tap("take-seat", "0")
-    assert "only that device can play on" in thief.regions["dialog"]
+    assert "Only that device can play" in thief.regions["dialog"]
     thief.tap("close")
     assert not table(thief).seats.here()
     match = Match(record(thief))
@@ -197,7 +197,7 @@ def test_who_finds_no_seat_at_a_sealed_table_is_told_so_and_keeps_no_secret_of_i
     ben, cleo = sit(url, "Ben", 1), sit(url, "Cleo", 2)
     open_link(anna, link(cleo))
     open_link(ben, link(anna))
-    assert "Cleo sat down at the same time as you: no seat is left for you." in ben.regions["dialog"]
+    assert "Cleo joined at the same time as you: no seat is left for you." in ben.regions["dialog"]
     assert (game(ben).notes.here, game(ben).notes.secrets) == ((), {})
 
 
@@ -296,7 +296,7 @@ def test_who_invited_knows_the_bots_again() -> None:
     anna = invite("detect", ["here", "bot", "link"], seal="sealed")
     ben = sit(link(anna), "Cleo", 1)
     again = found_again(anna, link(ben))
-    assert again.said[-1] == "This device has played Anna before, and still can."
+    assert again.said[-1] == "This device has played as Anna before, and still can."
     assert game(again).notes.here == (0,)
     assert set(game(again).notes.secrets) == {0, 1}
 

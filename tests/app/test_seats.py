@@ -76,7 +76,7 @@ class Person:
         state = self.device.app._state
         if state.table and state.table.viewer.seat is not None:
             assert state.table.match.names[state.table.viewer.seat] in own
-        if "You have a seat, and a part in the deal." in self.device.text:
+        if "You have a seat. Send this link back" in self.device.text:
             waiting_room = state.find(WaitingRoomScreen)
             assert waiting_room
             assert own & {*waiting_room.game.record.names}
@@ -165,7 +165,7 @@ def test_a_free_seat_is_taken_by_a_name_and_a_taken_one_stands_behind_two_questi
     ben.tap("close")
     assert not record(ben).events
     assert table(ben).viewer.seat is None
-    assert "Sit down" in ben.text
+    assert "Join" in ben.text
 
 
 ELSEWHERE = "Anna plays this seat on another device."
@@ -196,7 +196,7 @@ def test_where_no_seat_is_free_nothing_is_asked() -> None:
     ben = sit_down(url, "Ben", 1)
     dara = open_link(Device(), link(ben))
     offered = [c.name for c in dara.controls()]
-    assert offered == ["All games", "I have played here before", "Just watch", "Read the rules"]
+    assert offered == ["All games", "I am already in this game", "Just watch", "Read the rules"]
     assert "At the table: Anna and Ben. Every seat is taken." in dara.text
     assert dara.reply["focus"] == "table"
     dara.tap("played-before")

@@ -109,13 +109,13 @@ def test_four_words_bring_a_seat_to_another_device() -> None:
     new = Device()
     new.master = b"another"
     new.load(link)
-    assert "Bring Anna to this device" in new.regions["dialog"]
+    assert "Move Anna to this device" in new.regions["dialog"]
     new.send("try-words", "0", "acid brisk")
-    assert "fewer than four" in new.said[-1]
+    assert "Type all four words." in new.said[-1]
     new.send("try-words", "0", "acid brisk kargo zoom")
     assert "“kargo”" in new.said[-1]
     new.send("try-words", "0", "acid brisk cargo zone")
-    assert "not the words for Anna" in new.said[-1]
+    assert "not Anna's words" in new.said[-1]
     new.send("try-words", "0", WORDS)
     assert new.said[-1] == "Anna plays on this device now. Send the next link from here."
     saved = Table.from_text(new.saves[game_key(record)])
@@ -127,7 +127,7 @@ def test_four_words_bring_a_seat_to_another_device() -> None:
     sent = fragment(decode(fragment(saved.record)))
     old.send("close")
     old.send("link", "", sent)
-    assert old.reply["toast"] == "Anna plays on another device now. This one only watches."
+    assert old.reply["toast"] == "Anna plays on another device now. This one can only watch."
     left = Table.from_text(old.saves[game_key(record)])
     assert (left.notes.here, left.notes.secrets) == ((), {})
     assert not left.match.may_play(0)
@@ -206,7 +206,7 @@ def test_who_leaves_only_watches_and_can_come_back() -> None:
     old.tap("dismiss")
     old.tap("leave-seat", "0")
     old.tap("left-seat", "0")
-    assert old.reply["toast"] == "Anna plays on another device now. This one only watches."
+    assert old.reply["toast"] == "Anna plays on another device now. This one can only watch."
     left = Table.from_text(old.saves[game_key(dice())])
     assert (left.notes.here, left.notes.secrets) == ((), {})
     assert left.record.choices == decode(fragment(dice())).choices  # nobody else finds here what Anna has hidden
@@ -216,7 +216,7 @@ def test_a_seat_without_words_stays_where_it_is() -> None:
     other = device(b"another", decode(fragment(dice())))
     other.send("played-before")
     other.tap("take-seat", "0")
-    assert "only that device can play on" in other.regions["dialog"]
+    assert "Only that device can play" in other.regions["dialog"]
     assert "<form" not in other.regions["dialog"]
     other.send("take-over", "0")
     other.send("try-words", "0", WORDS)
@@ -227,7 +227,7 @@ def test_a_device_that_has_thrown_a_game_away_still_knows_its_seat() -> None:
     again = Device()
     again.master = b"Anna's"
     again.load(fragment(dice()))
-    assert again.reply["toast"] == "This device has played Anna before, and still can."
+    assert again.reply["toast"] == "This device has played as Anna before, and still can."
     saved = Table.from_text(again.saves[game_key(dice())])
     assert (saved.notes.here, saved.notes.secrets) == ((0,), {0: ANNA})
 
@@ -251,7 +251,7 @@ def test_a_page_that_cannot_be_asked_says_so() -> None:
     old = annas(dice())
     old.master = None
     lock(old)
-    assert old.reply["toast"].startswith("This part of Passalong is still on its way.")
+    assert old.reply["toast"].startswith("This part is still loading.")
     assert "four-words" not in old.regions["dialog"]
 
 
@@ -259,7 +259,7 @@ def test_a_browser_that_keeps_nothing_says_so() -> None:
     guest = Device()
     guest.send("link", "", fragment(dice()))
     reply = guest.send("secrets", "seats", {"game": SALT.hex(), "secrets": {"1": ANNA.hex()}, "kept": False})
-    assert reply["toast"].startswith("This browser keeps nothing")
+    assert reply["toast"].startswith("This browser saves nothing")
 
 
 def test_who_shares_a_phone_takes_nobody_elses_seat_away() -> None:

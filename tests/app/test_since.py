@@ -127,7 +127,7 @@ def test_each_step_says_what_it_shows(game: str) -> None:
     for number, told in enumerate(steps, 1):
         ben.tap("since", "on")
         assert told in strip(ben)
-        assert ben.said[-1] == f"Step {number} of {len(steps)}. {told}"
+        assert ben.said[-1] == f"Move {number} of {len(steps)}. {told}"
     assert ben.send("since", "on")["rev"]
     assert strip(ben) == told, "there is nothing after now"
 
@@ -139,7 +139,7 @@ def test_a_step_is_gone_to_from_the_list() -> None:
     ben.tap("since-list")
     ben.tap("since", "1")
     assert not ben.regions["dialog"]
-    assert ben.said[-1].startswith("Step 1 of ")
+    assert ben.said[-1].startswith("Move 1 of ")
     assert "looking back" in ben.regions["header"]
 
 

@@ -139,7 +139,7 @@ def test_an_answer_is_a_step_of_its_own() -> None:
     assert tell.lines(anna.observation(0).history, names)[-1] == "Anna sounded (2,2)."
     assert tell.prompt(anna.observation(0), names) == "Ben’s device tells what was heard."
     refusal = anna.try_play(0, "move 12")
-    assert refusal and tell.reason(refusal, names) == "It is not your turn: Ben is to play."
+    assert refusal and tell.reason(refusal, names) == "It is not your turn: Ben plays now."
     height = anna.record.num_steps
     notes = Notes(here=(0,), last_link=LastLink(height - 1, (0, 1)))
     assert message(anna.record, notes) == "Anna sounded (2,2). Your move, Ben."

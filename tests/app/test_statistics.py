@@ -122,7 +122,7 @@ def test_what_is_lost_by_is_summed_up_by_game_and_words_that_are_gone_are_left_o
 
 def test_where_nothing_has_ended_it_invites_to_play() -> None:
     device = device_with([])
-    assert "Nothing has been played to its end" in device.text
+    assert "No finished matches yet" in device.text
     device.tap("new", "loot")
     assert device.reply["page"]["screen"] == "new"
 
@@ -200,7 +200,7 @@ def test_to_delete_the_statistics_leaves_the_games() -> None:
     (game,) = [key for key in device.saves if key.startswith("game/")]
     device.send("statistics")
     delete(device, "played")
-    assert "Nothing has been played to its end" in device.text
+    assert "No finished matches yet" in device.text
     assert {key for key in device.saves if key not in ("app", "settings")} == {game}
     device.send("lobby")
     device.tap("bring-back")
@@ -218,7 +218,7 @@ def test_to_delete_all_leaves_games_in_play() -> None:
     device.tap("statistics-delete", "all")
     device.tap("export")
     assert len(json.loads(device.reply["file"]["text"])["games"]) == 2
-    assert "Delete all that was played?" in device.regions["dialog"]
+    assert "Delete everything played?" in device.regions["dialog"]
     device.tap("statistics-delete", "all")
     assert len([key for key in device.saves if key.startswith("game/")]) == 1
     assert not [key for key in device.saves if key.startswith("played/")]

@@ -80,7 +80,7 @@ def test_who_finds_the_move_is_told_so_and_goes_on(game: str) -> None:
     assert device.said[-1] in coach(device)
     device.tap("training-next")
     assert "2 of 30" in device.said[-1]
-    assert "1 of 30 found at once" in standing(device, game)
+    assert "1 of 30 solved first try" in standing(device, game)
 
 
 @pytest.mark.parametrize("game", TRAINED)
@@ -97,15 +97,15 @@ def test_who_misses_it_is_told_what_that_costs_and_shown_the_way(game: str) -> N
         if light is None:
             break
         device.tap(*light.groups())
-    assert device.said[-1] == "Right, that is it!"
-    assert "0 of 30 found at once" in standing(device, game)
+    assert device.said[-1] == "Right, you found it!"
+    assert "0 of 30 solved first try" in standing(device, game)
 
 
 @pytest.mark.parametrize("game", TRAINED)
 def test_a_hint_tells_what_to_think_of(game: str) -> None:
     device = training(game)
     device.tap("training-hint")
-    assert re.match("Think of|It makes a difference", device.said[-1])
+    assert re.match("Think of|The best move is worth", device.said[-1])
     assert device.said[-1] in coach(device)
 
 
@@ -131,7 +131,7 @@ def test_what_cannot_be_played_is_no_answer() -> None:
     assert KEY not in device.saves
     answer(device, shipped("detect")[0].best)
     device.send("play", shipped("detect")[0].best)
-    assert device.reply["toast"] == "This one is done."
+    assert device.reply["toast"] == "You have already solved this one."
 
 
 def test_a_second_tap_of_two_counts_for_nothing() -> None:
@@ -158,11 +158,11 @@ def test_when_all_are_found_one_can_begin_again() -> None:
     device = Device({KEY: json.dumps({"tries": {"loot": tries}, "own": []})})
     device.tap("training")
     device.tap("training-begin", "loot")
-    assert "You found 30 of 30 at once." in device.text
+    assert "You solved 30 of 30 first try." in device.text
     check_screen(device)
     device.tap("training-again")
     assert "1 of 30" in device.said[-1]
-    assert "0 of 30 found at once" in standing(device, "loot")
+    assert "0 of 30 solved first try" in standing(device, "loot")
 
 
 def test_an_own_position_that_cannot_be_read_is_passed_over_and_dropped() -> None:
@@ -214,7 +214,7 @@ def test_the_costliest_moves_of_a_look_back_are_kept_and_trained(monkeypatch: py
     assert kept
     for _ in range(2):
         device.tap("training-keep")
-    assert "Find the better move" in device.reply["toast"]
+    assert "Find the best move" in device.reply["toast"]
     assert len(json.loads(device.saves[KEY])["own"]) == kept
     device.send("lobby")
     device.tap("training")

@@ -175,7 +175,7 @@ def test_the_last_friends_come_back_at_one_tap() -> None:
     again.send("new", "loot")
     assert seats(again) == [HERE, HERE, HERE, "medium"], "nobody need ask for them"
     again.tap("others", LINK)
-    assert "Again: Anna, Ben and Cleo" in again.text
+    assert "Again with Anna, Ben and Cleo" in again.text
     again.tap("friends")
     assert seats(again) == [HERE, HERE, HERE, "medium"]
     assert "Again:" not in again.text
@@ -208,7 +208,7 @@ def test_bots_make_room_for_friends() -> None:
 def test_house_rules_are_told_in_a_line() -> None:
     device = Device()
     device.send("new", "detect")
-    assert "as on the sheet" in device.text
+    assert "standard" in device.text
     device.send("rule", "target", "50")
     assert "1 change: The match ends at: 50 points" in device.text
     device.send("rule", "rowsClear", "True")

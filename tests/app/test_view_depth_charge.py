@@ -415,7 +415,7 @@ def test_misses_are_told_with_those_allowed() -> None:
         e.text for e in drawn(seen(sea(misses=(1, 0)), BLACK)) if e.attributes.get("class", "").startswith("seat ")
     ]
     assert plates == [
-        "Annamines left  3Black · next miss loses, on turn",
+        "Annamines left  3Black · next miss loses, current turn",
         "Benmines left  3Red · misses 0 of 1",
     ]
 

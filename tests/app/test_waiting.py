@@ -243,7 +243,7 @@ def test_an_invitation_that_is_out_names_nobody() -> None:
     seat = table(anna).turn.name()
     assert f"Not sent yet: {seat} is free." in post(anna)
     link(anna)
-    assert f"Sent. {seat} is on turn, and still free." in post(anna)
+    assert f"Sent. It is {seat}'s turn, but the seat is still free." in post(anna)
 
 
 def test_whoever_has_only_received_has_sent_nothing() -> None:
@@ -337,7 +337,7 @@ def sent(days: float = 0) -> tuple[Device, Device]:
 def test_if_nothing_comes_it_can_be_sent_again_and_a_bot_waits_for_a_day() -> None:
     anna, _ = sent(days=0.9)
     anna.tap("no-answer")
-    assert "when a day has passed" in anna.text
+    assert "after a day" in anna.text
     assert "replace" not in offered(anna)
     anna.send("replace", "1")
     anna.send("replace", "1")
@@ -491,4 +491,4 @@ def test_without_a_share_sheet_the_message_is_copied_whole() -> None:
     anna.send("close")
     anna.send("share")
     copied = anna.tap("copy", "message")["copy"]
-    assert copied == f"Anna invites you to Loot: tap, and sit down.\n{link(anna)}"
+    assert copied == f"Anna invites you to a game of Loot. Tap to join.\n{link(anna)}"

@@ -64,7 +64,7 @@ def test_the_app_speaks_to_you() -> None:
     assert around(RecordEvent(3, "resign", 0), (YOU, "Ben")) == "You gave up."
     assert "What do you say?" in dialogs.draw_offered("Ben", YOU)
     assert "You offer a draw. What does Ben say?" in dialogs.draw_offered(YOU, "Ben")
-    assert "You win then." in dialogs.confirm_resigning(YOU)
+    assert "Then you win this match." in dialogs.confirm_resigning(YOU)
     here = dialogs.seats_now([dialogs.SeatAtTable(0, YOU, is_bot=False, is_here=True, may_change=True)])
     assert "<b>You</b> play here" in here
-    assert "A bot plays for you" in here
+    assert "Let a bot play for you" in here

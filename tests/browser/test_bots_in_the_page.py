@@ -46,7 +46,7 @@ def test_a_hint_is_asked_for_and_followed_by_touch(page: Page, game: str) -> Non
     begin(page, game, people=1)
     tap(page, "[data-act=menu]")
     tap(page, "dialog [data-act=hint]")
-    expect(page.locator("dialog h2")).to_have_text("A hint")
+    expect(page.locator("dialog h2")).to_have_text("Hint")
     check_looks(page)
     rev = page.locator("html").get_attribute("data-rev")
     tap(page, "dialog .action[data-act=hint]")
@@ -68,14 +68,14 @@ def test_a_tap_waits_for_one_slice_of_thinking_at_most(page: Page) -> None:
     assert shown
     assert "Ben" in on_turn
     tap(page, "dialog [data-act=close]")
-    expect(page.locator("#header .standing b")).to_have_text("Anna to play", timeout=BOTS_MS)
+    expect(page.locator("#header .standing b")).to_have_text("Anna's turn", timeout=BOTS_MS)
 
 
 def test_leaving_ends_the_thinking_and_coming_back_begins_it_anew(page: Page) -> None:
     seen = "document.documentElement.matches('[data-screen=lobby]:not([data-waiting], [data-busy])')"
     assert tap_at_a_thinker(page, 2, "lobby", seen)
     tap(page, "#table [data-act=continue]")
-    expect(page.locator("#header .standing b")).to_have_text("Anna to play", timeout=BOTS_MS)
+    expect(page.locator("#header .standing b")).to_have_text("Anna's turn", timeout=BOTS_MS)
 
 
 def test_undo_ends_the_thinking(page: Page) -> None:

@@ -137,7 +137,7 @@ def choose_between(anna: Friend, rival: str) -> None:
     """Open a link that contradicts the game here: both are kept, until one is chosen."""
     before = anna.sees()
     anna.open(rival)
-    expect(anna.page.locator("dialog[open]")).to_contain_text("two different moves of Ben")
+    expect(anna.page.locator("dialog[open]")).to_contain_text("Ben has played move")
     kept = anna.page.locator("dialog [data-act=choose-version]")
     assert len({choice.get_attribute("data-arg") for choice in kept.all()}) == 2
     kept.first.tap()
@@ -189,7 +189,7 @@ def answer(host: Friend, guests: list[Friend], *, fair: bool) -> None:
 
 def on_turn(sender: Friend, friends: list[Friend]) -> Friend:
     """Return whom the table of somebody says that it waits for; a free seat has no name yet."""
-    turn = sender.page.locator("#header .standing b").inner_text().removesuffix(" to play")
+    turn = sender.page.locator("#header .standing b").inner_text().removesuffix("'s turn")
     return next(friend for seat, friend in enumerate(friends, 1) if turn in (friend.name, f"Seat {seat}"))
 
 

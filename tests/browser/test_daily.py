@@ -49,7 +49,7 @@ def test_a_deal_of_the_day_from_the_lobby_to_its_comparison(page: Page, looked_a
     for act in ("resign", "resign", "result"):
         send(page, act)
     tap(page, "dialog [data-act=daily-result]")
-    expect(page.locator("main")).to_contain_text("Not as good as par", timeout=OFTEN)
+    expect(page.locator("main")).to_contain_text("Worse than par", timeout=OFTEN)
     look("comparison")
 
 

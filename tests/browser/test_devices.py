@@ -60,7 +60,7 @@ def test_a_link_goes_to_another_device_and_back(open_phone: OpenPhone) -> None:
     flip_two(anna)
     ben = open_phone(path=f"#{link_of(anna)}")
     move_in(ben, 1)
-    expect(ben.locator("#header")).to_contain_text("Ben to play")
+    expect(ben.locator("#header")).to_contain_text("Ben's turn")
     assert ben.locator("#own-grid").aria_snapshot() == anna.locator("#own-grid").aria_snapshot()
     assert "#" not in ben.url
     flip_two(ben, 3, 4)

@@ -118,7 +118,7 @@ def test_two_taps_on_the_button_sit_down_and_no_more(patient: Page, *, at_once: 
     page.locator("#my-name").fill("Ben")
     tap_twice(page, page.locator("#sit-down"), at_once=at_once)
     expect(page.locator("html[data-screen=table]")).to_be_attached()
-    expect(page.locator("#header")).to_contain_text("Ben to play")
+    expect(page.locator("#header")).to_contain_text("Ben's turn")
     expect(page.locator("main [aria-pressed=true]")).to_have_count(0)
 
 
@@ -149,7 +149,7 @@ def test_by_keyboard_a_name_and_enter_are_enough(page: Page) -> None:
         page.keyboard.down("Enter")
     page.keyboard.up("Enter")
     settled(page)
-    expect(page.locator("#header")).to_contain_text("Ben to play")
+    expect(page.locator("#header")).to_contain_text("Ben's turn")
     expect(page.locator("main [aria-pressed=true]")).to_have_count(0)
 
 

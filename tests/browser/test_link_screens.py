@@ -252,7 +252,7 @@ def test_a_seat_that_was_taken_twice(page: Page) -> None:
     page.locator("#my-name").fill("Ben")
     tap(page, "#sit-down")
     open_link(page, link(take_seat(take_seat(start, 1, "Cleo"), 2, "Ben")))
-    expect(page.locator("dialog[open]")).to_contain_text("Cleo sat down at the same time as you: you have seat 3 now.")
+    expect(page.locator("dialog[open]")).to_contain_text("Cleo joined at the same time as you: you have seat 3 now.")
     check_looks(page)
     tap(page, "dialog [data-act=close]")
     open_link(page, link(take_seat(start, 1, "Dara")))
@@ -348,7 +348,7 @@ def test_the_statistics(page: Page) -> None:
     expect(page.locator("#keep")).to_be_focused()
     check_looks(page)
     press(page, "#delete-yes")
-    expect(page.locator("main")).to_contain_text("Nothing has been played")
+    expect(page.locator("main")).to_contain_text("No finished matches yet")
 
 
 def test_a_challenge(phone: Page) -> None:
@@ -366,7 +366,7 @@ def test_a_challenge(phone: Page) -> None:
     page.locator("#challenge-with").select_option(label="Benedikta Louisa")
     check_looks(page)
     press(page, "[data-act=challenge-moment]")
-    expect(page.locator("#coach h2")).to_have_text("Here you parted")
+    expect(page.locator("#coach h2")).to_have_text("Your games split here")
     press(page, "#review-on")
     press(page, "[data-act=challenge-look][data-arg=theirs]")
     check_looks(page)

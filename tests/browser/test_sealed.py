@@ -157,7 +157,7 @@ def test_depth_charge_sealed(friends: list[Friend]) -> None:
     ben.sit_down(1)
     send(ben.page, "play", HERE[1][0])
     first, second = anna, ben
-    if "Ben to play" in ben.page.locator("#header").inner_text():
+    if "Ben's turn" in ben.page.locator("#header").inner_text():
         first, second = ben, anna
     else:
         anna.open(ben.link())

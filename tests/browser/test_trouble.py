@@ -100,7 +100,7 @@ def test_where_the_rest_cannot_be_had_the_game_goes_on(
         with page.expect_navigation(timeout=PATIENCE):
             page.workers[0].evaluate(ASK_FOR_THE_REST, page.url)
         await_sign(page, "html[data-ready][data-screen=table]", PATIENCE)
-        expect(page.locator("#toast")).to_contain_text("had to start again", timeout=PATIENCE)
+        expect(page.locator("#toast")).to_contain_text("had to restart", timeout=PATIENCE)
 
 
 @pytest.mark.parametrize(
@@ -117,7 +117,7 @@ def test_where_late_code_cannot_be_had_the_game_goes_on_without_the_image(
             page.evaluate(SEND, ["play-bots", "loot"])
             page.evaluate(SEND, ["menu", ""])
         await_sign(page, "html[data-ready][data-boot=compiled]", PATIENCE)
-        expect(page.locator("#toast")).to_contain_text("had to start again", timeout=PATIENCE)
+        expect(page.locator("#toast")).to_contain_text("had to restart", timeout=PATIENCE)
         for game in game_names():
             page.evaluate(SEND, ["lobby", ""])
             begin(page, game)
@@ -153,14 +153,14 @@ def waiting_for_the_rest(browser: Browser, dist: Path) -> Iterator[Page]:
 def test_the_page_says_that_it_waits_for_a_part(browser: Browser, dist: Path) -> None:
     with waiting_for_the_rest(browser, dist) as page:
         expect(page.locator("#late")).to_be_visible(timeout=PATIENCE)
-        expect(page.locator("#status")).to_contain_text("still on its way")
+        expect(page.locator("#status")).to_contain_text("still loading")
 
 
 @pytest.mark.full
 def test_a_part_may_take_half_a_minute(browser: Browser, dist: Path) -> None:
     with waiting_for_the_rest(browser, dist) as page:
         expect(page.locator("#late")).to_be_visible(timeout=PATIENCE)
-        expect(page.locator("#toast")).to_contain_text("had to start again", timeout=2 * PATIENCE)
+        expect(page.locator("#toast")).to_contain_text("had to restart", timeout=2 * PATIENCE)
         expect(page.locator("#late")).to_be_hidden()
         expect(page.locator("html[data-screen=table]")).to_be_attached()
 
@@ -177,7 +177,7 @@ def test_python_that_dies_is_started_anew_where_the_game_was(browser: Browser, s
         with page.expect_navigation(timeout=PATIENCE):
             page.evaluate(DIE)
         wait_until_ready(page)
-        expect(page.locator("#toast")).to_contain_text("had to start again", timeout=PATIENCE)
+        expect(page.locator("#toast")).to_contain_text("had to restart", timeout=PATIENCE)
         assert page.locator("main").aria_snapshot() == table
 
         page.evaluate(DIE)
@@ -356,7 +356,7 @@ def test_a_browser_without_webassembly_is_not_said_to_be_old(browser: Browser, s
     with running(small_site) as site, opened(browser, "about:blank", "delete window.WebAssembly") as page:
         site.silent.add(PACKAGE)
         page.goto(site.url)
-        expect(page.get_by_role("alert")).to_contain_text("WebAssembly is switched off", timeout=PATIENCE)
+        expect(page.get_by_role("alert")).to_contain_text("needs WebAssembly", timeout=PATIENCE)
         expect(page.locator("#reload, #starting").filter(visible=True)).to_have_count(0)
 
 
@@ -364,12 +364,12 @@ def test_a_host_that_does_not_know_modules_is_named(browser: Browser, changed: P
     with running(changed) as site, opened(browser, "about:blank") as page:
         site.types[".mjs"] = "application/octet-stream"
         page.goto(site.url)
-        expect(page.get_by_role("alert")).to_contain_text("files that end in .mjs", timeout=PATIENCE)
+        expect(page.get_by_role("alert")).to_contain_text(".mjs files", timeout=PATIENCE)
 
 
 def test_a_page_that_was_opened_as_a_file_says_what_it_needs(browser: Browser, dist: Path) -> None:
     with opened(browser, (dist / "index.html").as_uri()) as page:
-        expect(page.get_by_role("alert")).to_contain_text("has to come from a web server", timeout=PATIENCE)
+        expect(page.get_by_role("alert")).to_contain_text("needs a web server", timeout=PATIENCE)
 
 
 # Strings that are no code

@@ -4,7 +4,7 @@
 tab = Passalong
 tab-game = { $title } · Passalong
 tab-call = { $call } · { $title } · Passalong
-sorry = Sorry, something went wrong here. Your game is safe as it was; please try something else.
+sorry = Sorry, something went wrong. Your game is safe. Please try something else.
 
 ## On several screens
 
@@ -13,9 +13,9 @@ back = Back
 back-to-table = Back to the table
 done = Done
 resign = Give up
-learn = Learn in two minutes
+learn = Learn in 2 minutes
 later = Not now
-play-on = Play on
+play-on = Keep playing
 never-mind = Never mind
 paste-link = Open a link
 read-rules = Read the rules
@@ -32,7 +32,7 @@ undo = Undo
 who-plays = Who plays
 change-players = Change players or rules
 just-watch = Just watch
-all-right = All right
+all-right = OK
 at-the-table = At the table
 # How many can play a game.
 players = { $players } players
@@ -43,7 +43,7 @@ players-from-to = { $least } to { $most } players
 # The buttons that open pages beside the games.
 lobby-pages = More to do
 page-daily = Deal of the day
-page-training = Find the better move
+page-training = Find the best move
 page-history = Games played
 page-statistics = Statistics
 # Offered with the result of a match: a card to send, and the same deal for somebody else.
@@ -54,7 +54,7 @@ result-compare = Compare
 # Shown where such a page has not been loaded yet, and there is no network.
 page-missing = This part is not on your device yet. Please try again when you are online.
 
-lobby-motto = Round one phone, by link, or against bots
+lobby-motto = On one phone, by link, or against bots
 lobby-games = Open a game
 # The game to go on with first, and those in which others wait.
 lobby-ahead = Where you left off
@@ -76,17 +76,17 @@ lobby-others = With others…
 lobby-others-how = phone or link
 # Read aloud after each of these: which game it is about.
 lobby-of = : { $title }
-lobby-search = Find a game of yours
+lobby-search = Find one of your games
 lobby-search-short = Find a game
-lobby-nothing-found = No game of yours fits that.
+lobby-nothing-found = No games found.
 # Headings of the kept games.
 group-invited = Waiting for you
-group-play = Go on playing
+group-play = Ready to play
 group-wait = Waiting for others
-group-watch = You watch
-group-over = Over
-group-bad = Cannot be read
-lobby-owes = Its link has yet to be sent
+group-watch = Watching
+group-over = Finished
+group-bad = Cannot be opened
+lobby-owes = Link not sent yet
 # $label is what a kept game is called, $players who plays it.
 lobby-manage = More about { $label }, { $players }
 lobby-bring-back = Bring it back
@@ -99,45 +99,45 @@ gone = This game is no longer on this device.
 removed = Removed.
 brought-back = It is back.
 # While a large file is read.
-bringing-in = Bringing in your games: { $done } of { $total } done.
-looking-through = Looking through your older games: { $games } to go.
+bringing-in = Adding your games: { $done } of { $total } done.
+looking-through = Loading older games: { $games } to go.
 lobby-finished = All { $games } finished games
 older = Show more: { $games ->
     [one] 1 older game
    *[other] { $games } older games
 }
 kept-here = On this device, in this browser.
-kept-promised = This browser has promised to keep your games.
-kept-unsure = This browser may throw games away when it needs room, or when you have not been here for long.
-kept-app = In the app on your Home Screen. A link always opens in Safari, which keeps games of its own: to go on here, copy the message with the link, and tap Open a link.
-kept-safari = In this browser. The app on your Home Screen keeps games of its own, but a link always opens in the browser, so the game goes on here.
-ios-apart = On iPhone and iPad a link opens in Safari, which keeps games of its own. To play here, copy the message with the link, and tap Open a link.
-in-app = You are inside another app: a game kept here may vanish with it.
-in-app-ios = Open the page in your browser: tap the compass, or the menu or share sign, then Open in Safari.
-in-app-other = Open the page in your browser: tap the menu with three dots, then Open in browser, or in Chrome.
-moving = Open its link, code or file there. It stays here as well.
-moving-seat = There you say who you are, and your seat goes with you: everybody sees that it has moved.
+kept-promised = This browser will keep your games.
+kept-unsure = This browser may delete games when it runs out of space, or when you stay away for long.
+kept-app = In the app on your Home Screen. Links open in Safari, which has its own games. To play here, copy the message with the link and tap Open a link.
+kept-safari = In this browser. The app on your Home Screen has its own games. Links always open in the browser, so play this game here.
+ios-apart = On iPhone and iPad, links open in Safari, which has its own games. To play here, copy the message with the link and tap Open a link.
+in-app = This page is open inside another app. Games saved here may be lost.
+in-app-ios = Open it in your browser: tap the compass, menu or share button, then Open in Safari.
+in-app-other = Open it in your browser: tap the menu with three dots, then Open in browser or Open in Chrome.
+moving = Open its link, code or file on the other device. It stays here too.
+moving-seat = Then say who you are, and your seat moves with you. Everybody sees that it has moved.
 keep-label = Your name for this game
 keep-send = Send its link
 keep-remove = Remove it
 where-move = Move it to another device
-moving-sealed = Only this device can play here: what the game hides from the others is kept on it, and in no link. Four words take it along.
+moving-sealed = Your secrets in this game are only on this device. To play on another one, get four words here first.
 
 ## Files, and what cannot be read
 
 brought-in = { $new ->
     [0] { $known ->
-        [0] Nothing was brought in.
-       *[other] Nothing new: { $known } here already.
+        [0] No games added.
+       *[other] Nothing new: { $known } already here.
     }
    *[other] { $known ->
-        [0] { $new } brought in.
-       *[other] { $new } brought in, { $known } here already.
+        [0] { $new } added.
+       *[other] { $new } added, { $known } already here.
     }
 }
 not-brought-in = { $games ->
-    [one] One game could not be brought in
-   *[other] { $games } games could not be brought in
+    [one] 1 game could not be added
+   *[other] { $games } games could not be added
 }
 # $why is a sentence.
 not-brought-in-game = { $game }: { $why }
@@ -145,50 +145,50 @@ not-brought-in-more = And { $more } more.
 # A game in a file, by its title and its place.
 game-numbered = { $title } (number { $place } in the file)
 game-unknown = A game
-file-none = This file holds no game of Passalong.
+file-none = This file has no Passalong games.
 file-other = Choose another file
-file-untouched = Your games are as they were.
+file-untouched = Your games have not changed.
 file-empty = It is empty, too large, or could not be opened.
-file-newer = It was made by a newer version of Passalong. Load this page again, then bring it in.
-file-damaged = It is damaged, or something else entirely.
-save-unreadable = A game that cannot be read
-save-newer = It was saved by a newer version of Passalong. Load this page again to go on with it.
+file-newer = It comes from a newer version of Passalong. Reload this page, then add it again.
+file-damaged = It is damaged, or not a Passalong file.
+save-unreadable = A game that cannot be opened
+save-newer = It comes from a newer version of Passalong. Reload this page to play it.
 save-damaged = It is damaged.
-save-stays = It stays here as it is until you remove it.
+save-stays = It stays here until you remove it.
 
 ## A new game
 
 new-motto = New game
-new-begin = Begin
+new-begin = Start
 # Who plays all seats but the first.
-new-others = Who plays with you
-others-here = Around this phone
+new-others = Who are you playing with?
+others-here = On this phone
 others-link = By link
 others-bot = Against bots
 # $people is a list of names.
-new-friends = Again: { $people }
+new-friends = Again with { $people }
 new-elsewhere = { $people } by link
 new-all-bots = All bots
 new-players = Players
 new-player-count = Number of players
-new-fair = Fair deal: everybody has a part in it, so nobody can pick good cards. It takes one more round of links, and two for three or more devices.
-new-seal = What links hold
+new-fair = Fair deal: everybody helps to shuffle, so nobody can choose the cards. It takes 1 more round of links, or 2 with 3 or more devices.
+new-seal = Secrets in links
 seal-sealed = Sealed
 seal-open = Open
-seal-sealed-means = Links hold no secret, and a lie comes to light.
-new-seal-bots = A bot plays on the device that has seated it.
-seal-open-means = Links hold everybody's secrets, for teaching, and for people who trust each other.
-new-first-steps = New to it?
-new-results = Last results
+seal-sealed-means = Links hold no secrets, and lies are found out.
+new-seal-bots = A bot plays on the device that added it.
+seal-open-means = Links hold everybody's secrets: good for teaching, or with people you trust.
+new-first-steps = New to this game?
+new-results = Latest results
 new-rules = House rules
 # Beside that; $rules is a list.
 new-differs = { $changes ->
-    [0] as on the sheet
+    [0] standard
     [one] 1 change: { $rules }
    *[other] { $changes } changes: { $rules }
 }
 new-free = Free seat
-new-free-for = Free seats are for whoever opens your link.
+new-free-for = Anyone who opens your link can take a free seat.
 # Who plays a seat.
 kind-here = Here
 kind-link = By link
@@ -213,17 +213,17 @@ bot-name = { $name } (bot)
 bot-called = { $name } ({ $level })
 # After some matches that were won, or lost.
 level-proposed = { $way ->
-    [up] Your last three matches went well. Would you like { $bots ->
+    [up] You did well in your last 3 matches. Would you like { $bots ->
         [one] a stronger bot
        *[other] stronger bots
     }?
-   *[down] Your last three matches were hard ones. Would { $bots ->
+   *[down] Your last 3 matches were tough. Would you like { $bots ->
         [one] a gentler bot
        *[other] gentler bots
-    } be more fun?
+    }?
 }
 level-play = Play { $level } next
-level-usual = The others are measured against it.
+level-usual = The standard level. The others are compared with it.
 level = { $level ->
     [easy] Easy
     [medium] Medium
@@ -236,20 +236,20 @@ other-player = the other player
 has-sat-down = { $name ->
     [You] You have
    *[other] { $name } has
-} sat down.
+} joined.
 free-seats = { $seats ->
     [0] Every seat is taken.
     [one] 1 seat is free.
    *[other] { $seats } seats are free.
 }
-same-name = Two players are called { $name }: rename one.
-nobody-here = Somebody has to play here: set at least one seat to Here.
-name-yourself = Give yourself a name: the others see it.
-no-name = { $name } is what the page calls somebody itself: take a name of your own.
-name-taken = { $name } is at this table already: take another name.
-is-it-you = { $name } sits here already. If that is you, say so below; if not, take another name.
-seat-gone = This seat is not free any more.
-seats-advice = If somebody has to leave, a bot can play on for them, and they can take over again at any time.
+same-name = Two players are called { $name }. Rename one.
+nobody-here = Set at least 1 seat to Here: somebody has to play on this device.
+name-yourself = Enter your name. The others will see it.
+no-name = The page uses the name { $name } itself. Choose another one.
+name-taken = { $name } is already at this table. Choose another name.
+is-it-you = { $name } is already at this table. If that is you, say so below. If not, choose another name.
+seat-gone = This seat is no longer free.
+seats-advice = If somebody has to leave, a bot can play for them. They can come back at any time.
 # $who is that name as it decides on the verb; $name is where it comes.
 seat-here = { $who ->
     [You] { $name } play here
@@ -259,12 +259,12 @@ seat-elsewhere = { $who ->
     [You] { $name } play elsewhere
    *[other] { $name } plays elsewhere
 }
-seat-bot = { $name }: a bot plays
+seat-bot = { $name }: played by a bot
 seat-to-person = { $name ->
     [You] You play
    *[other] { $name } plays
 } again
-seat-to-bot = A bot plays for { $name ->
+seat-to-bot = Let a bot play for { $name ->
     [You] you
    *[other] { $name }
 }
@@ -281,26 +281,26 @@ table-of = { $host ->
     [You] Your
    *[other] { $host }'s
 } table
-by-link = You play it by passing a link: no account, nothing to install.
-waiting-room = Send the invitation. The cards are dealt here when the links of all who join have come back.
-waiting-room-sent = The invitation is out. The cards are dealt here when the links of all who join have come back.
-seated = You have a seat, and a part in the deal. Send this link to { $host }: the cards are dealt there when everybody has sat down.
-seated-sent = Your link is out. When all have sat down and the cards are dealt, a link from { $host } comes.
-seated-to-add = Your link is out. When all have sat down, a link comes to which your device adds before the cards are dealt.
+by-link = You play by sending links. No account, nothing to install.
+waiting-room = Send the invitation. The cards are dealt here once everybody's link is back.
+waiting-room-sent = Invitation sent. The cards are dealt here once everybody's link is back.
+seated = You have a seat. Send this link back to { $host }, who deals once everybody has joined.
+seated-sent = Link sent. Once everybody has joined, { $host } deals and sends you a link.
+seated-to-add = Link sent. Once everybody has joined, you get a link: your device helps to shuffle.
 # Everybody sits, and one device after another adds to the deal.
-adding = Everybody is here, and all devices add to the deal. Send it on to { $name }.
-adding-sent = Your link is out. The cards are dealt when all devices have added to the deal.
-adding-lost = What this device was to add to the deal is not here any more. Ask { $host } to begin another game.
-watch-later = Once the cards are dealt, you can watch.
+adding = Everybody is here, and all devices help to shuffle. Send the link on to { $name }.
+adding-sent = Link sent. The cards are dealt once all devices have helped to shuffle.
+adding-lost = This device has lost its part of the shuffle. Ask { $host } to start another game.
+watch-later = You can watch once the cards are dealt.
 # $told is who invites, or whose table it is.
 join-said = { $title }: { $told }.
 join-name = Your name
-join-sit-down = Sit down
+join-sit-down = Join
 # $names is a list.
 join-at-the-table = At the table: { $names }.
-join-played-before = I have played here before
+join-played-before = I am already in this game
 before-title = Who are you?
-before-question = Have you played here before, on another device?
+before-question = Have you already played this game on another device?
 before-me = I am { $name }
 before-no = No, go back
 take-over-title = Are you { $name }?
@@ -313,14 +313,17 @@ menu = Menu
 # What the button of the rules is called where some differ from the sheet.
 rules-with = Rules, with { house-rules }
 log = What happened
-log-repeat = Say the latest again
+log-repeat = Repeat the latest news
 # The bar that leads through a lesson or a deal.
 steps = Steps
 
 ## How a match stands, and how it ended
 
 # In the head of the table.
-to-play = { $name } to play
+to-play = { $name ->
+    [You] Your
+   *[other] { $name }'s
+} turn
 thinks = { $name } is thinking
 over = over
 # $stage is "Round 3", $turn one of those above.
@@ -353,57 +356,57 @@ curtain-show = I am { $name }: show me
 
 # $name is whose seat it is; four words lock what that hides. $seats is how many are played on this device.
 words-keep = { $seats ->
-    [one] Keep four words for another device
-   *[other] Keep four words for { $name } on another device
+    [one] Get four words for another device
+   *[other] Get four words for { $name } on another device
 }
 words-title = Four words
 words-title-for = Four words for { $name }
-words-making = One moment: looking for words…
-words-told = Write them down now: they are not shown again. With them { $name } can play on another device, even if this one is lost.
-words-there = There, open this code or link, and type the words. Any link of the game that is sent later will do as well: tap “I have played here before”. Without the words nobody can play with it.
+words-making = Choosing words…
+words-told = Write them down now: they are not shown again. With them, { $name } can play on another device, even if this one is lost.
+words-there = There, open this code or link and type the words. A later link of this game works too: tap “I am already in this game”. Nobody can use it without the words.
 words-share = Send myself the link
-words-moved = I play there now
+words-moved = I am playing there now
 words-done = I have written them down
-seat-message = { $title }: the way to { $name }'s seat on another device. It takes the four words.
-seat-copied = Copied. Keep the link together with the words, or paste it on the other device.
+seat-message = { $title }: open this to play { $name }'s seat on another device. It asks for the four words.
+seat-copied = Copied. Paste it on the other device, or keep it with the words.
 code-seat-then = The other device asks for the four words.
-leave-title = Does { $name } play on the other device now?
-leave-told = Then this device only watches, and forgets what { $name } hides from the others. Say so only if the game is open over there: the four words would be the only way back.
+leave-title = Has { $name } moved to the other device?
+leave-told = Say yes only if the game is open there. This device then forgets { $name }'s secrets and can only watch. The four words would be the only way back.
 leave-no = No, not yet
-leave-yes = Yes, this one only watches
+leave-yes = Yes, only watch here
 # $seats is how many seats those are, $here whether somebody still plays on this device.
 seat-left = { $names } { $seats ->
     [one] plays
    *[other] play
 } on another device now.{ $here ->
-    [none] { " " }This one only watches.
+    [none] { " " }This one can only watch.
    *[some] { "" }
 }
 seat-brought = { $name } plays on this device now. Send the next link from here.
-seat-recognised = This device has played { $names } before, and still can.
-bring-title = Bring { $name } to this device
-bring-told = Four words were shown on the device on which { $name } has played. Type them here.
+seat-recognised = This device has played as { $names } before, and still can.
+bring-title = Move { $name } to this device
+bring-told = Type the four words that { $name }'s other device has shown.
 bring-label = The four words
 bring-go = Play { $name } here
-bring-waits = Trying the words…
-bring-none = What { $name } hides from the others is kept on one device, and in no link: only that device can play on.
-bring-how = If you have it there, open its menu, and tap “Keep four words for another device”. Without it you can only watch here.
+bring-waits = Checking the words…
+bring-none = { $name }'s secrets are on one device only, and in no link. Only that device can play.
+bring-how = If you have that device, open the game's menu there and tap “Get four words for another device”. Without the words you can only watch here.
 bring-watch = Only watch
-words-too-few = These are fewer than four words.
+words-too-few = Type all four words.
 # $word is what somebody has typed.
-words-unknown = “{ $word }” is none of the words that there are. Look how it is spelled.
-words-wrong = These are not the words for { $name } in this game. Perhaps others were shown later: the last ones count, with a link that was sent after them.
-secrets-not-kept = This browser keeps nothing: what you hide from the others is in this tab alone. Leave it open until the game is over, or keep four words for another device.
-secrets-later = This part of Passalong is still on its way. Try again in a moment.
+words-unknown = “{ $word }” is not one of our words. Check the spelling.
+words-wrong = These are not { $name }'s words for this game. If you got new words later, use those, with a link sent after them.
+secrets-not-kept = This browser saves nothing: your secrets are in this tab only. Keep it open until the game is over, or get four words for another device.
+secrets-later = This part is still loading. Try again in a moment.
 
 ## At the table
 
 hand-on = Pass the phone to { $name }.
-refused-covered = First pass the phone on.
+refused-covered = Pass the phone on first.
 watching = You are only watching this game.
 refused-watching = { watching }
-refused-not_now = That cannot be done now.
-refused-no_undo = Nothing can be taken back: something new has been seen since, or the turn has passed on.
+refused-not_now = You cannot do that now.
+refused-no_undo = You cannot undo that: you have seen something new since, or your turn is over.
 taken-back = Taken back.
 no-news = Nothing has happened yet.
 
@@ -413,13 +416,13 @@ menu-hint = Give me a hint
 menu-undo = Undo the last move
 menu-draw = Offer a draw
 menu-share = Share this game
-menu-where = Where is this game kept?
+menu-where = Where is this game saved?
 
-hint = A hint
+hint = Hint
 # After what a bot has chosen though it saw something better; $amount is by how much, as the game says it: "2 points".
 hint-nearly = { $whole ->
-    [0] Something else is about as good.
-   *[other] Something else is about { $amount } better, but bots do not always play their best.
+    [0] Another move is about as good.
+   *[other] Another move is about { $amount } better, but bots do not always play their best.
 }
 hint-do = Do that
 hint-close = Let me think
@@ -463,17 +466,17 @@ around-seat-moved = { $name ->
 around-claim = { $name ->
     [You] You claim
    *[other] { $name } claims
-} the win, as no link has come. If one comes after all, the match goes on.
+} the win, because no link came. If one still comes, the match goes on.
 your-answer = What { $name ->
     [You] do you
    *[other] does { $name }
 } say?
 draw-sent = { $name } will be asked when your next link arrives.
-give-up = Give this match up? { $name ->
-    [You] You win
+give-up = Then { $name ->
+    [You] you win
    *[other] { $name } wins
-} then.
-sure = This cannot be taken back.
+} this match.
+sure = You cannot undo this.
 
 ## A deal or the match is over
 
@@ -497,7 +500,7 @@ result-rematch = Play again
 score-title = { $name }: { $total }
 score-deals = Deal by deal
 score-points = Points
-score-none = Nothing has been counted yet.
+score-none = No points yet.
 
 ## A lesson
 
@@ -509,94 +512,94 @@ lesson-play = Play
 lesson-show = Show me
 lesson-on = Go on
 # While much happens that need not be followed one by one.
-lesson-later = Some turns go by…
+lesson-later = A few turns later…
 # $hint is the last sentence of what the teacher said.
 lesson-instead = Good idea, but not just now. { $hint }
-lesson-watch = Look first, then press Go on.
+lesson-watch = Look first, then tap Go on.
 lesson-over = The lesson is over.
 # Above the table in the first turns of the first game of a kind, while the others play.
-tip-wait = Now the others play. The book at the top has all the rules.
+tip-wait = The others are playing. Rules: the book at the top.
 # In its place at the end of a deal.
-tip-end = Tap a total to see what it consists of.
-lesson-rules = This lesson keeps to the usual rules; your game has { house-rules }.
+tip-end = Tap a total to see how it adds up.
+lesson-rules = This lesson uses the standard rules. Your game has { house-rules }.
 
 ## Looking back
 
-step = Step { $step } of { $steps }
+step = Move { $step } of { $steps }
 step-of = { $step } of { $steps }
 # $place is 1 for the costliest of all.
-step-costly = Step { $step } of { $steps }: your { $place ->
+step-costly = Move { $step } of { $steps }: your { $place ->
     [1] costliest
     [2] second costliest
    *[3] third costliest
-} move
+}
 since = What happened since
 since-before = The table before these moves.
-refused-earlier = This is an earlier moment. Go back to now to play on.
+refused-earlier = This is an earlier moment. Tap Back to now to play.
 since-now = Back to now
 since-steps = One by one
-look-as = Look as { $name ->
+look-as = View as { $name ->
     [You] you
    *[other] { $name }
 }
-looking = Looking at your moves: { $done } of { $moves }
-looking-open = Looking at the deal with all cards open
-looked = All your moves have been looked at.
+looking = Checking your moves: { $done } of { $moves }
+looking-open = Checking the deal with all cards open
+looked = All your moves are checked.
 costliest = { $moves ->
     [0] Your moves
     [1] Your costliest move
-    [2] Your two costliest moves
-   *[3] Your three costliest moves
+    [2] Your 2 costliest moves
+   *[3] Your 3 costliest moves
 }
 # What was done at a step of a deal, which is a sentence.
-costly-step = Step { $step }: { $action }
-costliest-told = The house's best player thinks, from what you knew each time:
-costliest-none = The house's best player found no move of yours that was clearly worse than its own.
-costliest-train = Train { $moves ->
+costly-step = Move { $step }: { $action }
+costliest-told = Our strongest bot, knowing only what you knew:
+costliest-none = Our strongest bot found none of your moves clearly worse than its own.
+costliest-train = Practise { $moves ->
     [one] this move
    *[other] these moves
-} later
-par = You made { $made } in this deal. With all cards open, a perfect-sighted player would have made about { $par } from these hands, against players of the house's middle level.
-verdict-same = The house's best player would have done the same.
-verdict-as-good = The house's best player sees nothing that was clearly better.
+}
+par = You made { $made } in this deal. With all cards open, against medium bots, a perfect player would have made about { $par }.
+verdict-same = Our strongest bot would have done the same.
+verdict-as-good = Our strongest bot sees no clearly better move.
 # $advice is a sentence.
-verdict-rather = The house's best player would rather: { $advice }
+verdict-rather = Our strongest bot prefers this: { $advice }
 # $amount is what the game says of that: "2 points".
 verdict-better = About { $amount } better: { $advice }
 # Both are what the game says of a value: "an even chance".
-verdict-outlook = Yours left you { $yours }, that one { $best }.
-verdict-ended = Yours ended the match, that one left you { $best }.
+verdict-outlook = Yours: { $yours }. This one: { $best }.
+verdict-ended = Yours ended the match. This one: { $best }.
 wait = Wait.
-in-its-place = { $name } knew what one sees from that seat, no more, and went by this:
+in-its-place = { $name } knew only what that seat can see, and thought:
 review-turn = looking back
 review-why = Why?
 review-first = First
 # The next step, after “Back”.
-review-on = On
+review-on = Next
 review-last = Last
-since-back = One step back
-since-on = One step on
-since-away = Put the list away
+since-back = One move back
+since-on = Next move
+since-away = Hide the list
 
 ## The message above a link
 
 invitation = { $hosts ->
     [one] { $names } invites
    *[other] { $names } invite
-} you to { $title }: tap, and sit down.
-invitation-short = You are invited to { $title }: tap, and sit down.
-sat-down = { $names } sat down.
+} you to a game of { $title }. Tap to join.
+invitation-short = You are invited to a game of { $title }. Tap to join.
+sat-down = { $names } joined.
 sat-down-short = { $players ->
     [one] 1 player
    *[other] { $players } players
-} sat down.
+} joined.
 free-to-take = { $seats ->
-    [one] 1 seat is free: tap, and take it.
-   *[other] { $seats } seats are free: tap, and take one.
+    [one] 1 seat left. Tap to take it.
+   *[other] { $seats } seats left. Tap to take one.
 }
-all-seated = Everybody is here. Tap, { $name }, and the cards are dealt.
+all-seated = Everybody is here. { $name }, tap to deal.
 # Of three or more devices each adds to a fair deal, or to the dice of a sealed game, before the first cards are dealt.
-all-add = Everybody is here, and all devices add to the deal. Tap, { $name }, and send it on.
+all-add = Everybody is here. { $name }, tap to help shuffle, then send it on.
 dealt = The cards are dealt.
 another-match = Another match of { $title }!
 your-move = Your move, { $name }.
@@ -623,69 +626,66 @@ fits = { $room ->
 sealing-title = The seal of this game
 # On the mark in the head of the table.
 sealing-mark = { $verdict ->
-    [open] Sealed: what is checked
-    [true] Sealed: all is true
+    [open] Sealed: see what is checked
+    [true] Sealed: everything is true
    *[false] Sealed: something is false
 }
 sealing-part-committed = What is fixed
 sealing-part-checked = What has been checked so far
 sealing-part-open = What is still open
-sealing-part-audit = What came of it
-sealing-part-limits = What this does not protect from
+sealing-part-audit = The final check
+sealing-part-limits = What this does not protect against
 sealing-part-unsealed = Without the seal
 
-sealing-fixed-answers = { $name }: the { $hidden } are sealed, and cannot be changed any more.
-sealing-fixed-dice = { $name }: all that goes into the dice was fixed before the game.
+sealing-fixed-answers = { $name }: the { $hidden } are sealed and cannot be changed any more.
+sealing-fixed-dice = { $name }: everything for the dice was fixed before the game.
 sealing-fixed-not = { $name }: nothing yet.
 sealing-checked-rules = Every move follows the rules.
 sealing-checked-answers = { $answers ->
-    [0] No answer has been given yet.
+    [0] No answers yet.
     [one] The 1 answer so far can be true.
    *[other] All { $answers } answers so far can be true together.
 }
 sealing-checked-dice = { $times ->
     [0] { $name } has added nothing to the dice yet.
-    [one] { $name } has added to the dice once: it was what was fixed.
-   *[other] { $name } has added to the dice { $times } times: each time it was what was fixed.
+    [one] { $name } has added to the dice once, just as fixed before.
+   *[other] { $name } has added to the dice { $times } times, each time as fixed before.
 }
 sealing-checked-throws = { $throws ->
     [0] Nothing has been thrown yet.
     [one] The dice were thrown once, and the card fits.
    *[other] The dice were thrown { $throws } times, and every card fits.
 }
-sealing-open-answers = Whether { $name }'s answers are true: that shows when the game is over, and { $name }'s device opens the seal.
-sealing-open-dice = What nobody has turned up yet: it is thrown when that happens, so nobody can choose it.
-sealing-audit-true = { $name }: the { $hidden } are those that were sealed. { $answers ->
+sealing-open-answers = Whether { $name }'s answers are true. You will know when the game is over and { $name }'s device opens the seal.
+sealing-open-dice = Cards that nobody has turned up yet. The dice are thrown only then, so nobody can choose a card.
+sealing-audit-true = { $name }: the { $hidden } are the ones that were sealed. { $answers ->
     [0] Nothing was asked.
     [one] The 1 answer was true.
    *[other] All { $answers } answers were true.
 }
-sealing-audit-other = { $name }: the { $hidden } shown at the end are not those that were sealed.
-sealing-audit-missing = { $name }'s device has not opened the { $hidden } yet. Whoever does not, loses.
-sealing-audit-lied = { $names } { $liars ->
-    [one] has
-   *[other] have
-} not told the truth, and so { $liars ->
+sealing-audit-other = { $name }: the { $hidden } shown at the end are not the ones that were sealed.
+sealing-audit-missing = { $name }'s device has not opened the { $hidden } yet. Whoever does not open them loses.
+sealing-audit-lied = { $names } did not tell the truth, and so { $liars ->
     [one] loses
    *[other] lose
 }.
-sealing-audit-shown = At the end the table shows what was opened, and before that what was told.
-sealing-unsealed = Nothing is secret any more. Without its seal this game is like any other: whoever gets it can look back at all of it.
+sealing-audit-shown = The table shows what was said during the game, and at the end what was opened.
+sealing-unsealed = Nothing is secret any more. Without its seal, anyone who gets this game can look back at all of it.
 sealing-unsealed-copy = Copy a link without the seal
 sealing-unsealed-file = Save it as a file
-sealing-more = How it works, to the letter, stands in docs/sealed.md of Passalong’s source.
-sealing-limit-draw = Your own next draw: a changed page could look before you decide.
-sealing-limit-neighbours = Two who sit side by side and share their secrets, such as a bot and whoever has seated it.
+sealing-more = For the full details, see docs/sealed.md in Passalong’s source.
+sealing-limit-draw = Peeking: a modified page could show you your own next draw before you decide.
+sealing-limit-neighbours = Two neighbours who share their secrets, such as a bot and whoever added it.
 sealing-limit-leaves = Somebody who stops playing: after a warning, the others can claim the win.
-sealing-limit-page = The page itself: whoever publishes it could publish another one.
-sealing-limit-device = Whoever holds your unlocked device.
-sealing-limit-cryptographer = No cryptographer has looked at it yet. It is made for games among friends.
+sealing-limit-page = The page itself: whoever publishes it could publish a different one.
+sealing-limit-device = Anyone with your unlocked device.
+sealing-limit-cryptographer = No cryptographer has checked it yet. It is made for games among friends.
 
 ## Sending
 
-open-link = Whoever has a link to this game can find out { $secrets }, so send it only to people you trust.
-sealed-link = Sealed: nobody can find out from a link { $secrets }.
-open-link-later = Once the cards are dealt, whoever has a link to this game can find out { $secrets }, so send it only to people you trust.
+open-link = Anyone with a link to this game can find out { $secrets }. Send it only to people you trust.
+sealed-link = Sealed: a link does not give away { $secrets }.
+open-link-later = Once the cards are dealt, anyone with a link can find out { $secrets }. Send it only to people you trust.
 out-share = Sent.
 out-copy = Copied.
 out-file = Saved as a file.
@@ -695,21 +695,21 @@ addressed-copy = Paste it into a message to { $name }.
 addressed-file = Send the file to { $name }.
 come-back = When the next link comes, tap it. Or copy it, and tap Open a link.
 come-back-from = When { $name }'s link comes, tap it. Or copy it, and tap Open a link.
-not-shared = This browser would not let it be sent from here. Copy the link instead.
-not-copied = This browser would not let it be copied.
-not-copied-marked = This browser would not let it be copied. The link is marked: hold it, then copy.
+not-shared = This browser cannot send it from here. Copy the link instead.
+not-copied = This browser cannot copy it.
+not-copied-marked = This browser cannot copy it. The link is selected: hold it, then copy.
 code-show = Show a QR code
-code-later = The code is still on its way. Try again in a moment.
+code-later = The code is still loading. Try again in a moment.
 code-too-long = Too long for a QR code
-code-none = This game has come too far for a code that a camera can read. Its link still goes into any messenger.
+code-none = The game has gone on too long for a code that a camera can read. Send its link in a message.
 code-point = Point the other camera at this
 code-point-to = { $name }: point your camera at this
-code-back = The answer comes the same way: point your phone's own camera at the other code, and tap the link that it finds.
-code-back-from = The answer comes the same way: point your phone's own camera at { $name }'s code, and tap the link that it finds.
-code-size = QR code, version { $version }: { $read ->
-    [easily] any camera reads it
-   *[closely] hold a good camera close to it
-}.
+code-back = The answer comes the same way. Point your phone's camera at the other code, and tap the link.
+code-back-from = The answer comes the same way. Point your phone's camera at { $name }'s code, and tap the link.
+code-size = { $read ->
+    [easily] Any camera can read it.
+   *[closely] Hold a good camera close to it.
+}
 send-to = Send it to { $name }
 send-share = Share { $title }
 send-copy-message = Copy the message
@@ -717,7 +717,7 @@ send-show-to = Show to { $name }
 send-link-label = Link to this game
 code-handed-to = { $name } has it
 code-handed = They have it
-paste-label = Paste the whole message here; the link in it is found.
+paste-label = Paste the whole message here. The page finds the link in it.
 paste-box = Message with a link
 paste-read = Open it
 paste-another = Paste another link
@@ -728,9 +728,9 @@ waiting-link = Waiting for { $name ->
     [You] your
    *[other] { $name }'s
 } link.
-waiting-free = { $name } is on turn, and still free: send the link to somebody who takes it.
+waiting-free = It is { $name }'s turn, but the seat is still free. Send the link to somebody who can take it.
 waiting-bot = { $name } is a bot: its move comes with the next link.
-seat-untold = You have a seat. Send the link, so that the others know.
+seat-untold = You have a seat. Send the link so that the others know.
 not-sent = Not sent yet: it is { $name ->
     [You] your
    *[other] { $name }'s
@@ -744,24 +744,24 @@ sent-to = { $ago ->
 sent-free = { $ago ->
     [unknown] Sent.
    *[known] Sent, { $ago }.
-} { $name } is on turn, and still free.
-send-again = Messages do get lost. The same link can be sent as often as you like: nothing is played twice.
+} It is { $name }'s turn, but the seat is still free.
+send-again = Messages do get lost. Send it again as often as you like; nothing happens twice.
 # A rule of the house (L35): what happens when somebody leaves.
-stand-in = By the house rules a bot plays for whoever leaves, until they are back.
-stand-in-later = By the house rules a bot plays for whoever leaves, until they are back: for { $name }, when a day has passed.
+stand-in = House rule: a bot plays for anyone who leaves, until they are back.
+stand-in-later = House rule: a bot plays for anyone who leaves, until they are back. For { $name }, that can start after a day.
 stand-in-sealed = The game is sealed: nobody can play for { $name }, not even a bot.
 claim-stage = { $stage ->
-    [later] If nothing comes for a day, you can warn { $name }, and a day after that claim the win.
-    [warn] Nothing has come for a day. Warn { $name } with the link: a day after that you can claim the win.
-    [warned] { $name } has been warned: a day after that you can claim the win.
-   *[claim] { $name } has been warned, and a day has passed: you can claim the win.
+    [later] If no link comes for a day, you can warn { $name }. A day after that, you can claim the win.
+    [warn] No link has come for a day. Warn { $name } with the link. A day after that, you can claim the win.
+    [warned] { $name } has been warned. A day after that, you can claim the win.
+   *[claim] { $name } was warned more than a day ago. You can claim the win.
 }
 warn-win = Warn { $name }
 claim-win = Claim the win
 claim-title = Claim the win?
-claim-told = The match ends, and { $name } loses. If a link from { $name } comes after all, it goes on.
-claim-warning = No link has come for a day: without one by tomorrow, { $name } can lose.
-stand-in-crossing = Everybody will see it in the next link, and { $name } can take over again at any time. If { $name }'s own move is already on its way, there will be two versions of this game, and you choose one.
+claim-told = The match ends, and { $name } loses. If a link from { $name } still comes, the match goes on.
+claim-warning = No link has come for a day. Without one by tomorrow, { $name } may lose.
+stand-in-crossing = Everybody sees it in the next link. { $name } can come back at any time. If { $name }'s own move is already on its way, you will get two versions and choose one.
 ago-now = just now
 ago-minutes = { $minutes ->
     [one] 1 minute ago
@@ -785,92 +785,92 @@ replace-yes = Yes, a bot plays for { $name }
 
 ## A link that has come
 
-same-link = You have this one already. It is { $name ->
+same-link = You already have this link. It is { $name ->
     [You] your
    *[other] { $name }'s
 } turn.
 # $stage is "Round 3".
 older-link = That was an older link. Here is the newest: { $stage }.
-played-already = You have played this turn already. You can send your link again.
-both-moved = { $names } have moved at the same time. { $people ->
+played-already = You have already played this turn. You can send your link again.
+both-moved = { $names } moved at the same time. { $people ->
     [2] Both
    *[other] All
 } moves count.
-nothing-pasted = There is nothing in the box yet. Paste a message with a link into it.
+nothing-pasted = The box is empty. Paste a message with a link into it.
 export-left-out = { $games ->
-    [one] One sealed game stays on this device
-   *[other] { $games } sealed games stay on this device
-}: this page cannot read them, and their secrets must not get out.
+    [one] 1 sealed game is not in the file: this page cannot read it, and its secrets must stay here.
+   *[other] { $games } sealed games are not in the file: this page cannot read them, and their secrets must stay here.
+}
 link-unreadable = This link cannot be opened
-link-untouched = Your own games are untouched.
-fault-damaged = This link is damaged. Ask for it again, and copy the whole of it.
+link-untouched = Your own games have not changed.
+fault-damaged = This link is damaged. Ask for it again, and copy all of it.
 fault-cut = This link is damaged, perhaps cut off: only { $characters ->
     [one] 1 character
    *[other] { $characters } characters
-} of it arrived. Ask for it again, and copy the whole of it.
-fault-missing = There is no link to a game in this text. A link has a # in it, and many letters and digits after that.
-fault-shortened = This link has been shortened to t.co, and what is behind it cannot be seen from here. Open it in the browser, or ask for the link itself.
-fault-too-long = This text is { $characters } characters long; no link needs more than { $most }.
-fault-newer = This link was made by a newer version of this page. Reload the page, then open it again.
+} arrived. Ask for it again, and copy all of it.
+fault-missing = There is no link to a game in this text. A link has a # in it, then many letters and digits.
+fault-shortened = This link was shortened to t.co, so it cannot be read here. Open it in the browser, or ask for the full link.
+fault-too-long = This text has { $characters } characters. No link needs more than { $most }.
+fault-newer = This link comes from a newer version of this page. Reload the page, then open it again.
 # In a sealed game. All of the link has arrived, so no accident has changed it.
 fault-dice = { $name ->
     [You] What you have added to the dice is not what you
    *[other] What { $name } has added to the dice is not what { $name }
-} fixed before the game. Ask for the link again: if it stays so, it was made by a changed page.
-fault-seal = What this link tells does not fit its seal. Ask for it again: if it stays so, it was made by a changed page.
+} fixed before the game. Ask for the link again. If that does not help, a modified page made it.
+fault-seal = What this link says does not fit its seal. Ask for it again. If that does not help, a modified page made it.
 # $name is whoever has changed it, in a game that is known here.
-fault-commits = { $name } has changed what was fixed before the game. That cannot be in a sealed game: this link was made by a changed page.
-fault-sits = This link has somebody else on the seat of { $name }. That cannot be in a sealed game that has begun: ask whoever sent it.
-fault-said = This link says something for { $name } that this device has not said: ask whoever sent it.
+fault-commits = { $name } has changed what was fixed before the game. A sealed game does not allow that: a modified page made this link.
+fault-sits = In this link, somebody else has { $name }'s seat. A sealed game does not allow that. Ask whoever sent it.
+fault-said = This link says something for { $name } that this device has not said. Ask whoever sent it.
 # $name is whoever has invited to a fair deal.
-fault-deals = This link changes or leaves out what a fair deal follows from. It was made by a changed page or an old one: ask { $name } to reload it.
-fault-slow = This link takes too long to open. No real game does: ask for the link again.
+fault-deals = Part of the fair deal is changed or missing in this link. A modified or an old page made it: ask { $name } to reload it.
+fault-slow = This link takes too long to open. Real games open quickly, so ask for the link again.
 
 ## Two versions of one game
 
 # $at is the number of a move.
-fork = At move { $at } there are two different moves of { $name }.
-link-not-made-here = This link has a move { $at } of { $name } that was not made on this device. Nothing has changed: ask whoever sent it.
-link-other-rules = This link is of a game that you know, but with other house rules. Nothing has changed: compare them with whoever sent it.
-link-two-next = This link is of another next match than the one that you already play. Nothing has changed: ask whoever sent it.
-link-other-end = This link follows on a version of the match before in which you have not played on. Nothing has changed: ask whoever sent it.
-link-match-closed = The next match has begun on this device: nobody plays on here in the one before.
-link-our-seat = This link has somebody else on the seat of { $name }, who plays on this device. Nothing has changed: ask whoever sent it.
-link-answers-differ = This link says something in your name that your device has not said. Nothing has changed: ask whoever sent it.
-fork-two-ways = At move { $at } the game has gone on in two ways at once.
+fork = { $name } has played move { $at } in two different ways.
+link-not-made-here = { $name }'s move { $at } in this link was not made on this device. Nothing has changed. Ask whoever sent it.
+link-other-rules = You know this game, but the link has other house rules. Nothing has changed. Compare them with whoever sent it.
+link-two-next = This link starts another next match than the one you are playing. Nothing has changed. Ask whoever sent it.
+link-other-end = This link goes on from a version of the last match that you did not finish. Nothing has changed. Ask whoever sent it.
+link-match-closed = The next match has started on this device, so the one before is closed here.
+link-our-seat = In this link, somebody else has { $name }'s seat, but { $name } plays on this device. Nothing has changed. Ask whoever sent it.
+link-answers-differ = This link says something in your name that your device has not said. Nothing has changed. Ask whoever sent it.
+fork-two-ways = At move { $at }, the game split into two versions.
 fork-late = { $name } acted out of turn at move { $at }, but the others had already played on.
-fork-seats = Careful: in the two versions other people sit at this table.
-fork-dealt-twice = Careful: the cards of this game have been dealt twice. That should not be.
-version-known = They differ in something that only its player can see. This is how it was known here.
-version-come = This is how it has come now.
-version-nothing = Nothing has happened since that all could see.
+fork-seats = Careful: the two versions have different people at the table.
+fork-dealt-twice = Careful: the cards in this game were dealt twice. That should not happen.
+version-known = They differ in something that only that player can see. You had this one before.
+version-come = This is the one that has come now.
+version-nothing = Nothing has happened since then that everybody could see.
 version-late = It came after the cards were dealt, so it cannot be played.
-version-answered = You have already answered in the other version: at this one you can only look.
-version-closed = The next match has begun: at this version of the one before you can only look.
-version-no-seat = Somebody else has your seat in this version: you can only watch.
-version-free-seat = Somebody else has your seat in this version: take a free one, or watch.
+version-answered = You have already answered in the other version, so you can only look at this one.
+version-closed = The next match has started, so you can only look at this version.
+version-no-seat = Somebody else has your seat in this version, so you can only watch.
+version-free-seat = Somebody else has your seat in this version. Take a free one, or watch.
 version = Version { $number }: { $status }
-versions-full = { $versions } versions of this game are kept here. Choose one of them first.
+versions-full = You have { $versions } versions of this game here. Choose one of them first.
 fork-title = Two versions of this game
 fork-advice = Ask each other which one counts. Until you choose, both are kept.
-fork-here = The one that was here
-fork-choose-here = Play on with this one
-fork-came = The one that has come now
-fork-choose-came = Play on with the new one
+fork-here = The one you had
+fork-choose-here = Keep playing this one
+fork-came = The new one
+fork-choose-came = Play the new one
 fork-close = Keep both for now
 
 ## Two people on one seat
 
-reseated-title = Two people on one seat
-full-title = One seat too few
+reseated-title = Two people in one seat
+full-title = Not enough seats
 full-stay = Stay at this table
 full-other-table = Start another table
-full-for-all = At another table, with the same house rules, there can be a seat for everybody: its link goes to all.
+full-for-all = Start another table with the same house rules and a seat for everybody. Then send its link to all.
 # Two have sat down on one seat: $rival has it, $name another one ($seat), or none. $names tells whether both have the same.
 reseated = { $names ->
     [same] Two called { $name }
    *[different] { $rival } and { $name }
-} sat down at the same time: { $seat ->
+} joined at the same time: { $seat ->
     [none] no seat is left for { $names ->
         [same] one of them
        *[different] { $name }
@@ -880,18 +880,18 @@ reseated = { $names ->
 reseated-you = { $names ->
     [same] Another { $rival }
    *[different] { $rival }
-} sat down at the same time as you: { $seat ->
+} joined at the same time as you: { $seat ->
     [none] no seat is left for you.
    *[other] you have seat { $seat } now.
 }
 renamed = { $name } has seat { $seat } now.
-renamed-you = You are { $name }, and have seat { $seat } now.
+renamed-you = You are now { $name }, and have seat { $seat }.
 forget-cards = Forget the cards you saw.
-forget-cards-other = You hold other cards now: forget those you saw.
+forget-cards-other = You have other cards now. Forget the ones you saw.
 forget-cards-whose = They are { $name }'s.
 both-saw = Both have seen { $name }'s cards.
-undone = What was played from that seat is taken back.
-other-deal = The cards have been dealt without your part in the deal.
+undone = Moves from that seat are undone.
+other-deal = The cards were dealt without your part of the shuffle.
 
 ## The rules of a game
 
@@ -902,31 +902,31 @@ house-rules = { $rules ->
 house-rules-here = House rules in this game:
 rules-title = Rules of { $title }
 rules-find = Find in the rules
-rules-nothing = Nothing in the rules has “{ $query }”. Try another word, or fewer.
+rules-nothing = No match for “{ $query }” in the rules. Try another word, or fewer words.
 rules-found = Found in { $sections ->
-    [one] one section
+    [one] 1 section
    *[other] { $sections } sections
 }.
 
 ## Settings
 
 setting-theme = Colours
-setting-theme-usual = as on this device
+setting-theme-usual = same as this device
 setting-theme-light = light
 setting-theme-dark = dark
 setting-text = Text size
 setting-text-usual = normal
 setting-text-large = large
 setting-text-larger = larger
-setting-quick = Bots play at once
+setting-quick = Bots play instantly
 setting-tap = One tap plays a card
 setting-left = Left-handed: buttons on the left
-setting-still = No moving cards
+setting-still = Reduce motion
 setting-sound = Sounds
 setting-vibration = Vibration
-setting-sleep = The screen may go dark during a game
-setting-mute = No letter keys (U, S, L, ?, 1 to 9)
-settings-note = These concern this device alone.
+setting-sleep = Let the screen sleep
+setting-mute = Turn off letter keys (U, S, L, ?, 1 to 9)
+settings-note = Saved on this device only.
 settings-games = Your games
 settings-export = Save all games as a file
-settings-import = Bring in games from a file
+settings-import = Add games from a file

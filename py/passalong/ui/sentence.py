@@ -50,8 +50,8 @@ def sentence(text: str) -> str:
     """
     Return a text with a full stop, unless it ends with a punctuation mark.
 
-    >>> sentence("Round 3: Anna to play"), sentence("You are level.")
-    ('Round 3: Anna to play.', 'You are level.')
+    >>> sentence("Round 3: Anna's turn"), sentence("You are level.")
+    ("Round 3: Anna's turn.", 'You are level.')
     """
     return text if text.endswith((".", "!", "?")) else f"{text}."
 

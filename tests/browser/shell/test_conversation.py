@@ -138,7 +138,7 @@ def test_on_a_full_disk_the_games_are_still_there(open_shell: OpenShell, puppet:
     page.reload()
     page.locator("#keep").tap()
     expect(page.locator("#unsaved")).to_be_visible()
-    expect(page.locator("#toast")).to_contain_text("share the game’s link")
+    expect(page.locator("#toast")).to_contain_text("send the game’s link")
     page.locator("#keep:not(:active)").wait_for()  # pressed, it is a pixel lower
     place = page.locator("#keep").bounding_box()
     page.evaluate("reveal('unsaved', false)")

@@ -62,7 +62,7 @@ CLEAR = """(name) => new Promise((done) => {
 })"""
 DELETE = "(name) => new Promise((done) => { indexedDB.deleteDatabase(name).onsuccess = () => done(); })"
 NO_LOCKS = "Object.defineProperty(Navigator.prototype, 'locks', {value: undefined});"
-LOST = "This browser had thrown away what Passalong kept. What is open here is kept again."
+LOST = "This browser had deleted what Passalong saved. What is open here is saved again."
 
 
 @pytest.fixture(autouse=True)

@@ -187,7 +187,7 @@ def test_what_is_shown_for_a_moment_covers_no_button_of_a_sheet_that_comes_by_it
     lines = "<p>line</p>" * 60
     sheet = f'<h2 id="dialog-title">Over</h2><div class="sheet">{lines}<button id="next" class="action">Go on</button>'
     puppet.replies |= {
-        "go": {"toast": "Anna and Ben have moved at the same time. Both moves count.", "wait": 50},
+        "go": {"toast": "Anna and Ben moved at the same time. Both moves count.", "wait": 50},
         "tick": {"regions": {"dialog": f"{sheet}</div>"}},
     }
     page = open_shell(button("go"), reduced_motion="no-preference")

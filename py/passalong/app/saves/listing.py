@@ -42,7 +42,7 @@ class Entry:
     players: str
     """The players, such as "Anna, Ben and a bot"."""
     status: str
-    """The state of the game, such as "Round 3: Anna to play"."""
+    """The state of the game, such as "Round 3: Anna's turn"."""
     group: str = "play"
     """One of `GROUPS`."""
     label: str = ""

@@ -137,7 +137,7 @@ def _code(state: AppState, digits: str, to: str, then: str) -> share.Code:
     if code is None:
         return share.Code(to, None)
     read = "easily" if code.version <= EASY_VERSION else "closely"
-    return share.Code(to, code.svg, then, say("code-size", version=code.version, read=read))
+    return share.Code(to, code.svg, then, say("code-size", read=read))
 
 
 def _managed(state: AppState, game: Entry) -> share.Managed:

@@ -35,7 +35,7 @@ class TableFrame:
     stage: str
     """How far the game is, such as "Round 3"."""
     turn: str
-    """Whose turn it is, such as "Anna to play"."""
+    """Whose turn it is, such as "Anna's turn"."""
     can_undo: bool = False
     rules: tuple[str, ...] = ()
     """The house rules; the button for the rules shows their number."""

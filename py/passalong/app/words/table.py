@@ -293,9 +293,9 @@ def _moved(change: Change, *, yours: bool) -> str:
     Return where a person sits now; without a rival, what they are called.
 
     >>> _moved(Change("Cleo", "Ben", 2, mine=False), yours=False)
-    'Ben and Cleo sat down at the same time: Cleo has seat 3 now.'
+    'Ben and Cleo joined at the same time: Cleo has seat 3 now.'
     >>> _moved(Change("Ben", "Ben", None, mine=True), yours=True)
-    'Another Ben sat down at the same time as you: no seat is left for you.'
+    'Another Ben joined at the same time as you: no seat is left for you.'
     """
     seat = "none" if change.seat is None else change.seat + 1
     if not change.rival:

@@ -2,21 +2,21 @@
 
 card = Send the result
 card-text = Message
-card-nothing-told = Nothing in it helps anybody who has yet to play the same deal.
+card-nothing-told = No spoilers.
 card-share = Share
 card-copy-text = Copy the message
 card-copy-picture = Copy the picture
 card-save-picture = Save the picture
 card-done-share = Sent.
-card-done-copy = The picture is copied.
-card-done-save = The picture is saved as a file.
+card-done-copy = Picture copied.
+card-done-save = Picture saved as a file.
 # $way is what the browser would not do.
 card-refused = { $way ->
-    [share] This browser would not let it be sent from here. Copy the message, or save the picture.
-    [copy] This browser would not let the picture be copied. Save it instead.
-   *[save] This browser would not let the picture be saved.
+    [share] This browser cannot send it from here. Copy the message, or save the picture.
+    [copy] This browser cannot copy the picture. Save it instead.
+   *[save] This browser cannot save the picture.
 }
-card-gone = This game is not on this device any more.
+card-gone = This game is no longer on this device.
 
 # Before the occasion, on the picture.
 card-brand = Passalong
@@ -46,14 +46,14 @@ result-points = { $how ->
     [shared] A shared win with { points }
     [lost] Lost with { points }
    *[placed] { $place ->
-        [2] Second
-        [3] Third
-        [4] Fourth
-        [5] Fifth
-        [6] Sixth
-        [7] Seventh
+        [2] 2nd
+        [3] 3rd
+        [4] 4th
+        [5] 5th
+        [6] 6th
+        [7] 7th
        *[8] Last
-    } of { $players } with { points }
+    } of { $players }, { points }
 }
 # Where nobody’s own result is told.
 result-of = { $how ->
@@ -66,7 +66,7 @@ of-player = { $name } { $points }
 against = Against { $name }
 
 # What the row of places, one for each deal, tells; $deals counts them.
-by-deal = { $deals } deals. Place in each
+by-deal = Place in each of { $deals } deals
 
 # A line of the text: what the signs after it tell.
 signs = { $told }:

@@ -11,7 +11,7 @@ challenge-from = { $people ->
     [one] { $names } challenges you
    *[other] { $names } challenge you
 }
-challenge-same = You get the same seat, the same luck and the same opponents. What will you make of it?
+challenge-same = You get the same seat, the same luck and the same opponents. Can you do better?
 # $names are the bots, each with its level.
 challenge-told = { $deals ->
     [one] Against { $names }.
@@ -19,12 +19,9 @@ challenge-told = { $deals ->
 }
 challenge-bot = { $name } ({ $level })
 challenge-closed =
-    The link also holds how { $names } { $people ->
-        [one] has
-       *[other] have
-    } played. You see it when you have played too: that is a courtesy, and no seal. Your first try counts.
+    The link also shows how { $names } played, once you have played too (you could peek if you really tried). Your first try counts.
 challenge-play = Play
-challenge-go-on = Go on playing
+challenge-go-on = Continue
 # What a game is called in the list of games.
 challenge-label = Challenge from { $names }
 
@@ -36,15 +33,15 @@ challenge-set-told =
     Send a link: your friend gets your seat, the same luck and the same opponents. When an answer comes back, you see both games
     side by side.
 challenge-verdict = { $how ->
-    [better] You have done better than { $name }{ $points ->
+    [better] You beat { $name }{ $points ->
         [0] { "" }
-        [one] , by 1 point
-       *[other] , by { $points } points
+        [one] { " " }by 1 point
+       *[other] { " " }by { $points } points
     }
-    [worse] { $name } has done better{ $points ->
+    [worse] { $name } beat you{ $points ->
         [0] { "" }
-        [one] , by 1 point
-       *[other] , by { $points } points
+        [one] { " " }by 1 point
+       *[other] { " " }by { $points } points
     }
    *[level] You and { $name } are level
 }
@@ -57,20 +54,20 @@ challenge-how = { $how ->
    *[lost] lost
 }
 challenge-with = Compare with
-challenge-parted = Where you parted
-challenge-parted-told = Tap a moment to see the table, and what came of it.
-challenge-alike = You have played every move alike.
+challenge-parted = Where your games split
+challenge-parted-told = Tap a moment to see it on the table.
+challenge-alike = You made all the same moves.
 challenge-brought = { $mine ->
     [one] 1 point
    *[other] { $mine } points
 } for you, { $theirs } for { $name }
 challenge-again = Play it again
-challenge-practice = Another try is for practice, and does not count.
+challenge-practice = Playing it again is just for practice.
 
 ## The moment at which two plays part
 
-challenge-parting = Where you parted
-challenge-parting-here = Here you parted
+challenge-parting = Where your games split
+challenge-parting-here = Your games split here
 # What a bot has done; $told is a sentence.
 challenge-in-game = { $name ->
     [You] In your game
@@ -80,12 +77,12 @@ challenge-in-game = { $name ->
 challenge-step = { $name ->
     [You] Your game
    *[other] { $name }’s game
-}: step { $step } of { $steps }
+}: move { $step } of { $steps }
 challenge-look = { $name ->
     [You] Your game
    *[other] { $name }’s game
 }
-challenge-first = Parting
+challenge-first = Split
 challenge-gave-up = { $name ->
     [You] You
    *[other] { $name }
@@ -95,16 +92,16 @@ challenge-gave-up = { $name ->
 
 challenge-send = { $others ->
     [0] Send the challenge
-   *[other] Send my answer
+   *[other] Send the comparison
 }
 challenge-sending = Send it to a friend
-challenge-sign-told = What shall your friend see as your name?
+challenge-sign-told = Your name, for your friend
 challenge-sign = Go on
 challenge-message = { $others ->
-    [0] { $name } challenges you at { $title }: the same luck, the same opponents. What will you make of it?
-   *[other] { $name } has played the challenge at { $title }. Open this to compare.
+    [0] { $name } challenges you to { $title }: the same luck, the same opponents. Can you do better?
+   *[other] { $name } has played the { $title } challenge. Open this to compare.
 }
 # Said after “Sent.” or “Copied.”
-challenge-sent = When your friend has played, an answer can come back to you the same way.
+challenge-sent = Once your friend has played, they can send you the comparison.
 challenge-courtesy =
-    The link holds your moves. The page shows them to your friend only when they have played: that is a courtesy, and no seal.
+    The link holds your moves. Your friend sees them only after playing (they could peek if they really tried).

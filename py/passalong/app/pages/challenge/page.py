@@ -83,7 +83,7 @@ class ChallengePage(Page):
 
     def _invited(self, state: AppState) -> Invited:
         card, goes_on = game_card(self.kept.others.deals.game), self.kept.key in state.saves
-        closed = say("challenge-closed", names=self._names(), people=len(self.kept.others.plays))
+        closed = say("challenge-closed", names=self._names())
         return Invited(card, self._heading(), self._told(), self.played().house_rules, closed, goes_on)
 
     def _heading(self) -> str:

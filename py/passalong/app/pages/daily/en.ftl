@@ -39,12 +39,12 @@ full-date = { weekday-name }, { $day } { month-name } { $year }
 short-date = { $day } { month-name }
 month-and-year = { month-name } { $year }
 # Days change at midnight UTC, everywhere at the same moment.
-changes = The same deals for everybody. The next deals come at midnight UTC, in { $hours ->
+changes = Everybody gets the same deals. New ones come at midnight UTC, in { $hours ->
     [0] less than an hour
     [one] 1 hour
    *[other] { $hours } hours
 }.
-rule = Your first try on the day itself counts. You can play any deal again, also those of past days, for practice.
+rule = Your first try on the day counts. You can play any deal again for practice, even from past days.
 
 # The name of such a game in the list of all games.
 label = { $title }: deal of { $date }
@@ -60,35 +60,35 @@ made-turns = { $made ->
    *[other] { $made } turns
 }
 # The result of a hunt for mines that has failed.
-made-nothing = not found
+made-nothing = mines not found
 # By is a number of points or turns.
 verdict = { $which ->
-    [better] Better than par, by { $by }
-    [worse] Not as good as par, by { $by }
+    [better] { $by } better than par
+    [worse] { $by } worse than par
    *[even] Level with par
 }
 verdict-only = { $which ->
     [better] Better than par
-    [worse] Not as good as par
+    [worse] Worse than par
    *[even] Level with par
 }
 
 # How a deal stands, on its card.
 state-open = Not played yet
-state-going = You are in the middle of it
-state-lost = Begun, but the game is not here any more
+state-going = In progress
+state-lost = Started, but the game is no longer here
 played-over = Played: { $made }
-played-par = Played: { $made }, and at least par
-streak = { $days ->
-    [one] 1 day in a row
-   *[other] { $days } days in a row
+played-par = Played: { $made }, par or better
+streak = Streak: { $days ->
+    [one] 1 day
+   *[other] { $days } days
 }
 
 play = Play
 play-again = Play again
-counts = it counts
+counts = first try counts
 practice = for practice
-go-on = Go on
+go-on = Continue
 to-result = Result
 other-days = Other days
 all-deals = Today’s deals
@@ -97,17 +97,17 @@ back = Back
 of = of { $title }
 
 day-open = This is today’s deal. Your first try counts.
-day-past = This day is over: play its deal for practice. It does not count.
-day-later = The deal of this day has not come yet.
+day-past = This day is over. Play its deal for practice: it does not count.
+day-later = This deal is not out yet.
 # Somebody wanted to play the deal of a day that has ended meanwhile.
-new-day = A new day has begun: its deals are here now.
-no-deal = There is no such deal.
+new-day = A new day has started, with new deals.
+no-deal = This deal does not exist.
 this-time = This time: { $made }
 your-result = { $counts ->
     [yes] Your result: { $made }
    *[no] Your first try, for practice: { $made }
 }
-pars-title = What bots make of the same deal
+pars-title = How the bots did
 player = Player
 result = Result
 you = You
@@ -132,17 +132,17 @@ calendar-day = { $date }{ $when ->
     [today] , today
    *[other] { "" }
 }: { $state ->
-    [par] played, at least par
+    [par] played, par or better
     [played] played
     [practised] played for practice
-    [going] begun
-    [lost] begun
+    [going] started
+    [lost] started
     [missed] missed
     [later] not yet
    *[open] not played
 }
-key-par = at least par
+key-par = par or better
 key-played = played
 key-practised = practice
-key-going = begun
+key-going = started
 key-missed = missed

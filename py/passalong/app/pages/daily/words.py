@@ -44,7 +44,7 @@ def made(unit: Unit, number: Made) -> str:
     Return a result as text.
 
     >>> made("turns", 11), made("points", -1), made("turns", None)
-    ('11 turns', '−1 points', 'not found')
+    ('11 turns', '−1 points', 'mines not found')
     """
     return say("made-nothing") if number is None else say(f"made-{unit}", made=number)
 
@@ -54,7 +54,7 @@ def verdict(unit: Unit, mine: Made, par: Made, compared: int) -> str:
     Return how a result compares with par; `compared` is positive if it is better.
 
     >>> verdict("points", 12, 9, 1), verdict("turns", 11, 10, -1)
-    ('Better than par, by 3 points', 'Not as good as par, by 1 turn')
+    ('3 points better than par', '1 turn worse than par')
     """
     which = "better" if compared > 0 else "worse" if compared < 0 else "even"
     if mine is None or par is None:

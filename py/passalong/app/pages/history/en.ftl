@@ -1,13 +1,13 @@
 # Games played: the list of matches that are over, and the way through each of them.
 
 history = Games played
-history-none = No game is over yet. Whatever you finish on this device is kept here, and you can go through it move by move.
-history-search = Find a game by name, game or date
+history-none = No finished games yet. Games you finish on this device are kept here, and you can replay them move by move.
+history-search = Search by player, game or date
 history-search-short = Anna, Loot, November …
-history-of = Of which game?
+history-of = Which game?
 history-of-all = All
 history-found = { $games ->
-    [0] No game fits that.
+    [0] No games found.
     [one] 1 game
    *[other] { $games } games
 }
@@ -15,7 +15,7 @@ history-more = Show more: { $games ->
     [one] 1 older game
    *[other] { $games } older games
 }
-history-looking = Looking through your games: { $games } to go.
+history-looking = Loading your games: { $games } to go.
 history-back = Back
 
 # A day, in the list and in what can be searched.
@@ -34,10 +34,7 @@ date = { $day } { $month ->
    *[12] December
 } { $year }
 # Against which bots somebody has played.
-against = Against { $bots ->
-    [one] one
-   *[other] { $bots }
-} { $level ->
+against = Against { $bots } { $level ->
     [easy] easy
     [medium] medium
     [hard] hard
@@ -52,32 +49,32 @@ against = Against { $bots ->
 
 # On the slider, for the ear: which step of which deal.
 replay-moment = Moment
-replay-at = Step { $step } of { $steps }, { $deal }
-replay-begin = The beginning.
+replay-at = Move { $step } of { $steps }, { $deal }
+replay-begin = The start.
 replay-deal = Deal
-replay-eyes = Seen by
+replay-eyes = View
 replay-open = all, hands open
 replay-send = Send
-replay-sealed = Not everything in this sealed game has been opened, so it cannot be gone through. Its table still shows what is known.
-replay-table = Go to its table
+replay-sealed = Not everything in this sealed game is open, so it cannot be replayed. Its table still shows what is known.
+replay-table = Go to the table
 
 ## Sending a moment
 
-send-title = Look at step { $step }
-send-told = { $title }, { $deal }: whoever opens this link sees the table at this step, and can go through the whole game. Nothing is added to their games.
-send-secrets = The whole game is in the link, with what everybody held.
+send-title = Look at move { $step }
+send-told = { $title }, { $deal }: anyone who opens this link sees this move and can replay the whole game. It is not added to their games.
+send-secrets = The link holds the whole game, with everybody's secrets.
 # What goes into the message above the link. $news is a sentence of the game.
-send-message = Look at step { $step } of our game of { $title }: { $news }
-send-message-bare = Look at step { $step } of our game of { $title }.
+send-message = Look at move { $step } of our { $title } game: { $news }
+send-message-bare = Look at move { $step } of our { $title } game.
 send-share = Send the link
 send-copy = Copy the link
 send-link = Link to this moment
-send-file = Save the game as a text
+send-file = Save the game as text
 send-close = Back to the game
 
 ## A moment that was sent
 
-look-only = You are looking at somebody's game: it is not one of yours.
+look-only = This is someone else's game.
 # Stands for whoever has sent it, where they play as “You”.
 look-sender = The sender
-look-none = This link shows a moment that there is not in its game.
+look-none = This link leads to a move that its game does not have.

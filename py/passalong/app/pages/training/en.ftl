@@ -1,11 +1,11 @@
 ### Find the better move: positions to train, each on a screen of its own.
 
-title = Find the better move
-intro = One table, one move. What would you play? What you miss comes again.
+title = Find the best move
+intro = One table, one move. What would you play? The ones you miss come back.
 games = Choose a game
 # The ways in at each game: the positions that come with it, and those from own games.
-train = Train
-standing = { $found } of { $count } found at once
+train = Practise
+standing = { $found } of { $count } solved first try
 own = From your own games
 # Stands for a screen reader behind the ways in at a game.
 of-game = in { $game }
@@ -21,31 +21,31 @@ kind = { $kind ->
 }
 question = { $kind ->
     [own] You gave something away here. What would you play now?
-   *[other] One move is clearly better than most. Which?
+   *[other] Find the best move.
 }
 hint = Hint
 why = Why?
 next = Next
 leave = Leave
-hint-stake = It makes a difference of about { $amount }.
+hint-stake = The best move is worth about { $amount } more.
 thinking = One moment…
 right = Right!
-right-again = Right, that is it!
+right-again = Right, you found it!
 # It was another move than the bot's own choice.
-right-too = Right! Nothing is clearly better.
+right-too = Right! That is as good as any.
 # $amount is what the game says of that: “2 points”.
 wrong = { $risk ->
     [all] That may cost you the game.
    *[some] That gives away about { $amount }.
 } Try again!
 wrong-unknown = Not quite. Try again!
-over = This one is done.
+over = You have already solved this one.
 
 ## When all have been found
 
-all-found = All found!
-all-standing = You found { $found } of { $count } at once.
-again = Begin again
+all-found = All solved!
+all-standing = You solved { $found } of { $count } first try.
+again = Start again
 
 ## The menu, and what is kept
 
@@ -54,6 +54,6 @@ settings = Settings
 leave-all = All games
 back = Back
 kept = { $moves ->
-    [one] Kept: you will find this move under “Find the better move”.
-   *[other] Kept: you will find these { $moves } moves under “Find the better move”.
+    [one] Saved: you will find this move under “Find the best move”.
+   *[other] Saved: you will find these { $moves } moves under “Find the best move”.
 }
