@@ -76,7 +76,7 @@ def test_only_those_are_asked_who_have_not_chosen_or_whose_catch_has_turned(toge
                 choice, then = promised.get(card, ("ask", 0))
                 now = catch_gain(seen, seen.seat, card)
                 assert choice == "ask" or (now < then if choice == "fish" else now > then)
-                assert ("asked after all" in news(table)) == (choice != "ask")
+                assert ("so choose again" in news(table)) == (choice != "ask")
                 questions[choice] += 1
                 asked.add(card)
                 play(table, LEVELS[1 + rng.below(2)])
@@ -127,7 +127,7 @@ def test_an_answer_that_is_taken_back_is_asked_for() -> None:
                 assert table.undo() is None
                 assert table.record.num_steps == height + 1
                 assert facing(table).phase == "keep"
-                assert "after all" not in news(table)
+                assert "so choose again" not in news(table)
                 play(table, "stock")
                 return
     pytest.fail("nobody ever answered last and led again")

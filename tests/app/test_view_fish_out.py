@@ -157,7 +157,7 @@ def test_three_taps_and_a_button_pass_cards() -> None:
     assert json.loads(json.dumps(ui)) == ui
     button = by_id(drawn(observation, ui))["do-pass"]
     assert button.attributes["data-arg"] == "pass 2C 5H KS"
-    assert button.name == "Pass three cards to Ben"
+    assert button.name == "Pass 3 cards to Ben"
     assert by_id(drawn(observation, ui))["card-KS"].attributes["aria-pressed"] == "true"
     assert view.touch(observation, ui, "card:2C")[0] == {"staged": list(cards("KS 5H"))}
     assert view.touch(observation, ui, "card:QD")[0] == {"staged": list(cards("2C 5H QD"))}
@@ -291,7 +291,8 @@ def test_whoever_was_not_asked_is_told_why() -> None:
             for play_told in trick_told.plays:
                 seat, card, fate = play_told.player, play_told.card, trick_told.fates[play_told.card]
                 assert (fate.kind in FORCED) == (card in keepers(trick_told.plays) and card not in asked)
-                told = [f"{text.split('. ')[0]}." for text in sentences(state, seat) if text.startswith("You had to")]
+                said = [text for text in sentences(state, seat) if text.startswith("You had ")]
+                told = [f"{text.split('. ')[0]}." for text in said]
                 assert told == ([forced(fate, card, "You")] if fate.kind in FORCED else [])
                 reasons[fate.kind] += 1
     assert set(reasons) == {"lake", "fish", "stock", *FORCED}
@@ -301,7 +302,7 @@ def test_the_reasons_are_plain() -> None:
     king = cards("KC")[0]
     assert [forced(Fate(kind), king, "Ben") for kind in FORCED] == [
         "Ben had to stock: the Lake held no Clubs.",
-        "Ben had to stock, having fished Clubs before.",
+        "Ben had fished Clubs already, so the card went into the Lake.",
         "Ben had to fish: it was the last trick.",
     ]
 
@@ -310,8 +311,8 @@ def test_a_raised_card_says_what_it_would_do() -> None:
     state = play(table("3:QH 0:9H 1:4S 2:5D", "2S 7D", fished={0: "D"}), "play QH")
     state.hands[0] = cards("9H TC 8D KS")
     assert sentences_with(state, "9H") == "The Queen of Hearts is higher: the 9 swims to the Lake."
-    assert sentences_with(state, "10C") == "There are no Clubs to fish. If the 10 stays, it is stocked."
-    assert sentences_with(state, "8D") == "You have fished Diamonds already. If the 8 stays, it is stocked."
+    assert sentences_with(state, "10C") == "No Clubs in the Lake: if nobody else plays one, your 10 goes in."
+    assert sentences_with(state, "8D") == "You have fished Diamonds already. If the 8 stays, it goes into the Lake."
     assert sentences_with(state, "KS") == "If the King stays, it can fish out 2 Spades for +4."
 
 
@@ -449,7 +450,7 @@ def test_names_are_escaped() -> None:
     ("scores", "options", "outcome"),
     [
         ((60, 5, 0, -9), {}, "Anna is King Fisher with 60."),
-        ((60, 60, 0, 0), {}, "Anna and Ben are level with 60: another game decides."),
+        ((60, 60, 0, 0), {}, "Anna and Ben are tied at 60: another game decides."),
         ((60, 60, 0, 0), {"tieBreak": "share"}, "Anna and Ben share the win with 60 each."),
         ((20, 10, 0, 0), {}, "The match goes on until somebody has 50. The highest total wins."),
     ],

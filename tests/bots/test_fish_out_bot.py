@@ -12,7 +12,7 @@ import pytest
 from passalong.bots import Decision, Parts, finished
 from passalong.chance import Seeded
 from passalong.games.fish_out.bot import BOTS, plans
-from passalong.games.fish_out.bot.habits import MOODS, Habits
+from passalong.games.fish_out.bot.habits import MOODS, Habits, missed
 from passalong.games.fish_out.bot.playout import card_number, open_position
 from passalong.games.fish_out.bot.reasons import why
 from passalong.games.fish_out.bot.search import TERMS, Search
@@ -157,19 +157,19 @@ SENTENCES: dict[str, tuple[FishOutState, str, str]] = {
     "pass": (
         deal(game(), "9C TC JC"),
         "pass 9C TC JC",
-        "Pass the 9 of Clubs, 10 of Clubs and Jack of Clubs: you will miss them least.",
+        "Pass the 9 of Clubs, 10 of Clubs and Jack of Clubs: that leaves you the best hand.",
     ),
     "pass_low": (
         deal(game(), "2C 3D 4D KC KD KH KS QC QD QH QS JC JD"),
         "pass 2C 3D 4D",
-        "Pass the 2 of Clubs, 3 of Diamonds and 4 of Diamonds: low cards seldom stay.",
+        "Pass the 2 of Clubs, 3 of Diamonds and 4 of Diamonds: low cards rarely stay.",
     ),
     "pass_ace": (
         deal(game(), "AC 3D 4D"),
         "pass AC 3D 4D",
-        "Pass the Ace of Clubs, 3 of Diamonds and 4 of Diamonds: let somebody else worry about the Ace.",
+        "Pass the Ace of Clubs, 3 of Diamonds and 4 of Diamonds: Aces are trouble.",
     ),
-    "first": (table("0:2C 1:3H 2:5D 3:4S"), "play 2C", "Lead the 2 of Clubs: whoever holds it must."),
+    "first": (table("0:2C 1:3H 2:5D 3:4S"), "play 2C", "Lead the 2 of Clubs: it always comes first."),
     "catch": (
         table("0:QH 1:3H 2:5D 3:4S", "JH TH"),
         "play QH",
@@ -188,12 +188,12 @@ SENTENCES: dict[str, tuple[FishOutState, str, str]] = {
     "ace": (
         table("0:AH 1:3H 2:5D 3:4S", "JH TH"),
         "play AH",
-        "Play the Ace of Hearts: it makes Hearts worth less, and has to go sooner or later.",
+        "Play the Ace of Hearts: it makes Hearts worth less, and you must play it sooner or later.",
     ),
     "ace_rival": (
         amid("1:KH 2:5D 3:4S 0:AH", "JH TH"),
         "play AH",
-        "Play the Ace of Hearts: it spoils the catch that Ben hopes for.",
+        "Play the Ace of Hearts: it spoils Ben’s catch.",
     ),
     "ace_used": (
         table("0:AH 1:3H 2:5D 3:4S", "JH TH", fished={0: "H"}),
@@ -203,19 +203,25 @@ SENTENCES: dict[str, tuple[FishOutState, str, str]] = {
     "used": (
         table("0:5H 1:3H 2:5D 3:4S", "JH TH", fished={0: "H"}),
         "play 5H",
-        "Play the 5 of Hearts: you have fished Hearts already, and need it least.",
+        "Play the 5 of Hearts: you have fished Hearts already, so it cannot catch anything.",
     ),
     "feed": (
-        table("0:5H 1:3H 2:5D 3:4S"),
-        "play 5H",
-        "Play the 5 of Hearts: whoever fishes out Hearts later gets it, and that may be you.",
+        table("0:5C 1:3H 2:5D 3:4S"),
+        "play 5C",
+        "Play the 5 of Clubs: whoever fishes Clubs later gets it, and that may be you.",
     ),
-    "spare": (
+    "spare": (amid("1:KH 2:5D 3:4S 0:2H", "JH TH"), "play 2H", "Play the 2 of Hearts: you need it least."),
+    "give": (
         amid("1:KH 2:5D 3:4S 0:5H", "JH TH"),
         "play 5H",
-        "Play the 5 of Hearts: you can best do without it.",
+        "Play the 5 of Hearts: it brings only 1 point to whoever catches it.",
     ),
-    "fish": (trick(HEARTS, "QH"), "fish", "Fish out 3 Hearts for +7: next time it may be another who does."),
+    "keep": (
+        table("0:JH 1:3H 2:5D 3:4S"),
+        "play JH",
+        "Play the Jack of Hearts: the cards you keep are worth more.",
+    ),
+    "fish": (trick(HEARTS, "QH"), "fish", "Fish out 3 Hearts for +7, before somebody else does."),
     "fish_rest": (
         trick("0:KH 1:2H 2:5D 3:4S", "QH TH 9H 8H 7H 6H JH 5H 4H"),
         "fish",
@@ -224,12 +230,12 @@ SENTENCES: dict[str, tuple[FishOutState, str, str]] = {
     "catch_aces": (
         table(HEARTS, "AH 2H"),
         "play KH",
-        "Play the King of Hearts: if it stays, it can catch the Ace of Hearts, and all four Aces together bring 18.",
+        "Play the King of Hearts: if it stays, it can catch the Ace of Hearts. All four Aces together bring 18.",
     ),
     "fish_aces": (
         trick(HEARTS, "AH 2H"),
         "fish",
-        "Fish out 4 Hearts for −4: all four Aces together bring 18, and nobody else has one.",
+        "Fish out 4 Hearts for −4: all four Aces together bring 18, and nobody else has caught one.",
     ),
     "fish_rescue": (
         trick(HEARTS, "AH 2H", stacks={1: "AC"}),
@@ -239,41 +245,46 @@ SENTENCES: dict[str, tuple[FishOutState, str, str]] = {
     "fish_least": (
         trick(HEARTS, "AH 2H", stacks={1: "AC", 2: "AD"}),
         "fish",
-        "Fish out 4 Hearts for −4: to wait is likely to cost you more.",
+        "Fish out 4 Hearts for −4: waiting would probably be worse.",
     ),
     "stock": (
         trick(HEARTS, ""),
         "stock",
-        "Stock it: it would bring +4 now, and Hearts worth 14 points are still to come.",
+        "Stock it: fishing brings +4 now, and Hearts worth 14 points are still to come.",
     ),
     "stock_little": (
         trick("0:KH 1:2H 2:5D 3:4S", "AH QH TH JH 5H 4H 9H"),
         "stock",
-        "Stock it: +5 is too little for the one time that you may fish out Hearts.",
+        "Stock it: you can fish Hearts only once, and +5 is too little.",
     ),
-    "stock_loss": (trick(HEARTS, "AH 2H"), "stock", "Stock it: with the Ace, the catch would cost you 4 points."),
+    "stock_loss": (trick(HEARTS, "AH 2H"), "stock", "Stock it: with the Ace, this catch would cost you 4 points."),
     "order": (
         ordering("QH JH"),
         "order 3",
-        "Fish out Hearts if the Lake then holds 3 or more: that brings about +10.",
+        "Fish if the Lake then holds 3 or more Hearts: that brings about +10.",
     ),
     "never": (
         ordering("QH"),
         "order never",
-        "Stock it in any case: it would bring +6 now, and Hearts worth 12 points are still to come.",
+        "Stock it, whatever the Lake holds: fishing brings +6 now, and Hearts worth 12 points are still to come.",
     ),
     "never_loss": (
         ordering("AH 2H"),
         "order never",
-        "Stock it in any case: with the Ace, the catch would cost you 5 points.",
+        "Stock it, whatever the Lake holds: with the Ace, this catch would cost you 5 points.",
     ),
     "never_little": (
         ordering("AH 2H QH TH JH 5H 4H 9H 8H"),
         "order never",
-        "Stock it in any case: +6 is too little for the one time that you may fish out Hearts.",
+        "Stock it, whatever the Lake holds: you can fish Hearts only once, and +6 is too little.",
     ),
     "fish_late": (late(), "fish", "Fish out 3 Hearts for +7: there is little time left."),
 }
+
+
+def test_nobody_gets_there_first_who_has_fished_the_suit_before() -> None:
+    seen = trick(HEARTS, "QH", fished={1: "H", 2: "H", 3: "H"}).observation(0)
+    assert why(seen, FISH, collects=False).code == "fish_least"
 
 
 @pytest.mark.parametrize("code", sorted(SENTENCES))
@@ -290,45 +301,48 @@ def test_every_reason_has_a_sentence_and_a_test() -> None:
     assert said == {f"hint-{code}" for code in [*SENTENCES, *COMPARISONS]}
 
 
-MORE = "that makes Clubs worth about 2 points more to you."
-WORSE = "and in all you would be about {} points worse off."
+MORE = "That makes Clubs worth about 2 points more to you."
+WORSE = "In all, you would be about {} points worse off."
 KING, THREE, NINE = cards("KH 3C 9H")
 COMPARISONS: dict[str, tuple[tuple[tuple[str, float], ...], int, str]] = {
     "over-close": ((("own_2", 0.4),), THREE, "The 3 of Clubs would do about as well."),
     "over-all": (
         (("own_2", 0.4), ("own_1", 0.4)),
         THREE,
-        "With the 3 of Clubs, you would be about 1 point worse off.",
+        "If you played the 3 of Clubs, you would be about 1 point worse off.",
     ),
     "over-own": (
         (("own_2", 6.2), ("others_0", -2.0)),
         THREE,
-        "With the 3 of Clubs, Hearts would bring you about 6 points less, " + WORSE.format(4),
+        "If you played the 3 of Clubs, Hearts would bring you about 6 points less. " + WORSE.format(4),
     ),
     "over-keep": (
         (("own_0", 2.0), ("own_2", 1.0)),
         THREE,
-        f"Keep the 3 of Clubs for later: {MORE}",
+        f"Keep the 3 of Clubs for later. {MORE}",
     ),
     "play-keep": (
         (("own_0", 2.0), ("own_2", -1.0)),
         THREE,
-        f"Play the King of Hearts, and keep the 3 of Clubs for later: {MORE}",
+        f"Play the King of Hearts, and keep the 3 of Clubs for later. {MORE}",
     ),
     "over-others": (
         (("others_3", 2.0), ("own_2", -0.5)),
         NINE,
-        "With the 9 of Hearts, the others would catch about 6 points more in Spades, " + WORSE.format(2),
+        "If you played the 9 of Hearts, the others would catch about 6 points more in Spades. " + WORSE.format(2),
     ),
     "over-aces-own": (
         (("own_aces", 9.0), ("own_2", -4.0)),
         NINE,
-        "With the 9 of Hearts, you would get all four Aces less often, and be about 5 points worse off.",
+        "If you played the 9 of Hearts, you would get all four Aces less often. You would be about 5 points worse off.",
     ),
     "over-aces-others": (
         (("others_aces", 3.0),),
         NINE,
-        "With the 9 of Hearts, another would get all four Aces more often, and you would be about 3 points worse off.",
+        (
+            "If you played the 9 of Hearts, somebody else would get all four Aces more often. "
+            "You would be about 3 points worse off."
+        ),
     ),
 }
 
@@ -342,6 +356,23 @@ def test_each_comparison_is_said(code: str) -> None:
     decision = Decision(KING, 9.0, reason, facts, over=other, parts=parts)
     said = TEXT.hint(decision, deal(game()).observation(0), NAMES)
     assert said.removeprefix("Play the King of Hearts: if it stays, Ben cannot fish out Hearts now. ") == sentence
+
+
+@pytest.mark.parametrize(
+    ("position", "card", "code"),
+    [
+        # Another card is missed less: a Jack, and a plain card for somebody who is about to fish.
+        (table("0:JC 1:3H 2:5D 3:4S"), "JC", "feed"),
+        (table("0:JH 1:3H 2:5D 3:4S"), "JH", "keep"),
+        (amid("1:KH 2:5D 3:4S 0:JH", "TH"), "JH", "keep"),
+        (amid("1:KH 2:5D 3:4S 0:5H", "TH"), "5H", "give"),
+        # The seat has no other Heart with which it could fish later.
+        (table("0:5H 1:3H 2:5D 3:4S"), "5H", "give"),
+        (table("0:2H 1:3H 2:5D 3:4S"), "2H", "spare"),
+    ],
+)
+def test_a_card_is_only_called_spare_if_it_is_missed_least(position: FishOutState, card: str, code: str) -> None:
+    assert why(position.observation(0), cards(card)[0], collects=False).code == code
 
 
 # Whether what they say follows from what they have found out
@@ -378,15 +409,19 @@ def test_the_sentence_follows_from_the_values() -> None:
         gap = round(decision.value - values[decision.over], 6)
         assert gap >= 0 and fsum(points for _, points in decision.terms) == pytest.approx(gap, abs=CLOSE)
         said, terms = TEXT.hint(decision, seen, NAMES), dict(decision.terms)
+        if decision.reason == "spare":
+            assert missed(cast(int, decision.action)) == min(map(missed, seen.hand))
+        if decision.reason == "feed":
+            assert [card // RANKS for card in seen.hand].count(cast(int, decision.action) // RANKS) > 1
         if abs(gap - 0.5) < CLOSE:
             continue
         assert ("about as well" in said) == (round(gap) < 1)
         if "less often" in said or decision.reason.endswith("_aces"):
             assert terms["own_aces"] > 0
-        if "another would get" in said:
+        if "somebody else would get" in said:
             assert terms["others_aces"] > 0
         if found := re.search(r"about (\d+) points? (?:worse off|more in|less|more to you)", said):
-            worse = re.search(r"(\d+) points? worse off|and (\d+) in all|only (\d+)", said)
+            worse = re.search(r"(\d+) points? worse off|and (\d+) in all|only (\d+) in all", said)
             sizes = [gap, *terms.values(), *[(SEATS - 1) * points for points in terms.values()]]
             assert int(found[1]) in [round(size) for size in sizes if size > 0]
             # The size of the preference is said, or that of its reason, which is the same but for a point.

@@ -40,7 +40,7 @@ def test_every_code_has_a_sentence() -> None:
 
 
 def test_refusals_name_the_card_and_the_player() -> None:
-    assert TEXT.reason(Reason("not_in_hand", {"card": 37}), NAMES) == "You do not hold the Queen of Hearts."
+    assert TEXT.reason(Reason("not_in_hand", {"card": 37}), NAMES) == "You do not have the Queen of Hearts."
     assert TEXT.reason(Reason("not_your_turn", {"player": 2}), NAMES) == "It is not your turn: Cleo is to play."
 
 
@@ -91,8 +91,8 @@ def test_an_order_is_told_with_its_play() -> None:
     state = play(table("0:9H 1:3H 2:5D 3:4S", fishing="order"), "play 9H", "order 2")
     told = [TEXT.lines(state.observation(seat).history, NAMES)[-1] for seat in (0, 1)]
     assert told == [
-        "Anna played the 9 of Hearts and ordered to fish from 2 on.",
-        "Anna played the 9 of Hearts and gave a standing order.",
+        "Anna played the 9 of Hearts and chose to fish from 2 up.",
+        "Anna played the 9 of Hearts and secretly chose whether to fish.",
     ]
 
 

@@ -47,7 +47,7 @@ BY_LINK = {"fishing": "order"}
 """House rules for play by link: a standing order saves sending a link there and back."""
 WEIGHTS: dict[type[Event], int] = {Pass: 1, Play: 1, Fish: 3}
 """The events that a message mentions, each with its weight."""
-HUMBLE = {"feed", "spare", "used"}
+HUMBLE = {"feed", "give", "keep", "spare", "used"}
 """Reasons for a card that is thrown away."""
 PASSING = {1: "left", 2: "across", 3: "right"}
 """The direction in which cards are passed, by the number of seats clockwise."""

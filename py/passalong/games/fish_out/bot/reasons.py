@@ -16,6 +16,8 @@ from passalong.games.fish_out.reading import (
 )
 from passalong.games.fish_out.rules import FISH, NEVER, ORDER, PASS, FishOutObservation, pass_cards
 
+from .habits import missed
+
 LOW = 6
 """The highest rank of a low card: the 7."""
 LATE = 3
@@ -70,7 +72,11 @@ def _fishing(seen: FishOutObservation, collects: bool) -> Why:
         return _fishing_an_ace(seen, catch, collects)
     if len(seen.hand) <= LATE:
         return catch.why("fish_late")
-    return catch.why("fish_rest" if catch.coming < catch.gain else "fish")
+    if catch.coming < catch.gain:
+        return catch.why("fish_rest")
+    suit = catch.card // RANKS
+    rivals = [fished for seat, fished in enumerate(seen.fished) if seat != seen.seat and suit not in fished]
+    return catch.why("fish" if rivals else "fish_least")
 
 
 def _fishing_an_ace(seen: FishOutObservation, catch: Catch, collects: bool) -> Why:
@@ -114,9 +120,17 @@ def _playing(seen: FishOutObservation, card: int, collects: bool) -> Why:
             return promise.why("catch_aces")
         if rival is not None:
             return promise.why("deny", rival=rival)
-    if used:
-        return promise.why("used")
-    return promise.why("spare" if rival is not None or VALUES[card] > PLAIN else "feed")
+    return promise.why("used" if used else _throwing(seen, card, rival))
+
+
+def _throwing(seen: FishOutObservation, card: int, rival: int | None) -> str:
+    """Return why a card is thrown away with which the seat could still fish: only the one missed least is spare."""
+    others = [other for other in seen.hand if other != card]
+    if rival is None and any(other // RANKS == card // RANKS for other in others):
+        return "feed"
+    if all(missed(card) <= missed(other) for other in others):
+        return "spare"
+    return "keep" if VALUES[card] > PLAIN else "give"
 
 
 def _catch(seen: FishOutObservation, card: int) -> Catch:
