@@ -49,7 +49,7 @@ def test_a_move_can_be_taken_back_before_anything_is_seen(
     type_in(monkeypatch, "flip c1r1 c2r1", "take", "undo", "undo", "draw", "quit")
     assert main(["play", "detect", SEED]) == 0
     out = capsys.readouterr().out
-    assert out.count("or draw unseen?") == 2 and out.count("Nothing can be taken back now.") == 1
+    assert out.count("or draw a card?") == 2 and out.count("Nothing can be taken back now.") == 1
 
 
 def typed_in(match: Match, out_of_turn: Callable[[Match], str]) -> list[str]:

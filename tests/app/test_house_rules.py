@@ -19,16 +19,16 @@ from tests.app.test_manual import MOST_WORDS, text
 from tests.support import WRITTEN_UP
 
 SAID: dict[tuple[str, str], dict[object, str]] = {
-    ("detect", "starterDiscard"): {True: "begins the discard pile", False: "discard pile begins empty"},
-    ("detect", "starterRule"): {"flips": "begins, in every round", "enderStarts": "begins the first round"},
+    ("detect", "starterDiscard"): {True: "starts the discard pile", False: "discard pile starts empty"},
+    ("detect", "starterRule"): {"flips": "In every round, whoever", "enderStarts": "In the first round, whoever"},
     ("detect", "enderTie"): {"safe": "A tie for the lowest score is safe", "doubled": "lowest score is not safe"},
     ("detect", "doubleBasis"): {"total": "score of 0 or less is never", "positiveCards": "Only the positive cards are"},
-    ("detect", "clearOnFinalReveal"): {True: "is cleared once more", False: "Nothing is cleared any more"},
-    ("detect", "negativeClearOptional"): {False: "This is no choice", True: "you may clear them, or keep them"},
+    ("detect", "clearOnFinalReveal"): {True: "are cleared once more", False: "Nothing is cleared any more"},
+    ("detect", "negativeClearOptional"): {False: "You have no choice", True: "clear them, or keep them"},
     ("detect", "rowsClear"): {False: "Equal cards in a row do nothing", True: "Four equal cards in a row are cleared"},
-    ("detect", "openingFlips"): {"choose": "chooses two of their own cards", "auto": "turned up by chance"},
+    ("detect", "openingFlips"): {"choose": "chooses two of their own cards", "auto": "turned up at random"},
     ("detect", "target"): {100: "100 or more after a round", 75: "75 or more after a round"},
-    ("detect", "tieBreak"): {"share": "share the win", "extraRound": "another round is played"},
+    ("detect", "tieBreak"): {"share": "share the win", "extraRound": "you play another round"},
     ("detect", "turnCap"): {60: "after 60 turns each", 33: "after 33 turns each"},
     ("depth_charge", "pingReport"): {
         "multiset": "One distance for each mine",

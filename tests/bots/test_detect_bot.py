@@ -130,7 +130,7 @@ def test_the_first_flips_are_explained() -> None:
         play_random(state, generator(1))
     seen = state.observation(0)
     assert isinstance(seen, DetectObservation)
-    assert TEXT.hint(HARD.explain(seen, generator(1)), seen, NAMES) == "Turn up any two: face down, all are alike."
+    assert TEXT.hint(HARD.explain(seen, generator(1)), seen, NAMES) == "Turn up any two: nobody has seen them yet."
 
 
 def test_negative_cards_are_kept_for_what_they_are_worth() -> None:
@@ -138,7 +138,7 @@ def test_negative_cards_are_kept_for_what_they_are_worth() -> None:
     seen = play(state, "take", "place c1r3").observation(0)
     decision = HARD.explain(seen, generator(1))
     assert decision.alternatives == ((CLEAR, -6.0),)
-    assert TEXT.hint(decision, seen, NAMES) == "Keep them: without them you have 6 points more."
+    assert TEXT.hint(decision, seen, NAMES) == "Keep them: without them you would have 6 points more."
 
 
 # Any position

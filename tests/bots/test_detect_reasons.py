@@ -30,7 +30,7 @@ SENTENCES: Mapping[str, tuple[DetectState, str, str, str, str]] = {
         "draw",
         "take",
         "next",
-        "Draw: a new card is likely to help you more than the 12.",
+        "Draw: a new card will probably help you more than the 12.",
     ),
     "draw_points": (
         table(PLAIN, PLAIN, discard=[8]),
@@ -44,49 +44,49 @@ SENTENCES: Mapping[str, tuple[DetectState, str, str, str, str]] = {
         "draw",
         "take",
         "turns",
-        "Draw: the 3 would save about 2 points, but a drawn one you may discard and turn up a card of yours.",
+        "Draw: the 3 saves about 2 points, but you can discard a drawn card and turn up one of yours.",
     ),
     "draw_pairs": (
         table(PLAIN, PLAIN, discard=[3]),
         "draw",
         "take",
         "pairs",
-        "Draw: that leaves you better chances to clear a column than the 3.",
+        "Draw: that gives you a better chance of clearing a column than the 3.",
     ),
     "draw_hold": (
         table(grid("4 2 0 / 3 1 . / 1 2 1 / 3 1 2"), OPEN, discard=[0]),
         "draw",
         "take",
         "ends",
-        "Draw: the 0 on your last face-down card would end the round with about 20, Ben with 24.",
+        "Draw: the 0 would end the round, with about 20 for you and 24 for Ben.",
     ),
     "clear": (
         table(PAIR, PLAIN, discard=[9]),
         "take",
         "draw",
         "points",
-        "Take the 9 for column 1 row 3: three alike, and 23 points are gone.",
+        "Take the 9 for column 1 row 3: it clears three of a kind and saves 23 points.",
     ),
     "pair": (
         drawn(4),
         "place c1r2",
         "place c1r1",
         "pairs",
-        "Put the 4 in column 1 row 2: two alike, and a third one would clear them; 8 are still unseen.",
+        "Put the 4 in column 1 row 2: it makes a pair. A third one would clear the column; 8 are still unseen.",
     ),
     "pair_swap": (
         drawn(1, grid("9 1 . / 5 1 . / 2 . . / . . .")),
         "place c1r1",
         "place c1r3",
         "points",
-        "Put the 1 in column 1 row 1: it replaces your 9, and then two are alike there.",
+        "Put the 1 in column 1 row 1: it replaces your 9 and makes a pair.",
     ),
     "row": (
         play(table(grid("9 . . / . . . / 9 . . / . . ."), PLAIN, rowsClear=True), "draw", "deal 9"),
         "place c2r1",
         "reject c2r1",
         "pairs",
-        "Put the 9 in column 2 row 1: then three in that row are alike, and four would be cleared.",
+        "Put the 9 in column 2 row 1: it makes three of a kind in the row, and four would be cleared.",
     ),
     "swap": (
         table(HIGH, PLAIN, discard=[-2]),
@@ -100,7 +100,7 @@ SENTENCES: Mapping[str, tuple[DetectState, str, str, str, str]] = {
         "place c2r2",
         "place c1r1",
         "points",
-        "Put the 1 in column 2 row 2: a face-down card is 5.1 on average, so that saves about 4 points.",
+        "Put the 1 in column 2 row 2: it saves about 4 points, as face-down cards average 5.1.",
     ),
     "low": (
         drawn(-2, HIGH),
@@ -108,8 +108,8 @@ SENTENCES: Mapping[str, tuple[DetectState, str, str, str, str]] = {
         "place c1r1",
         "turns",
         (
-            "Put the −2 in column 3 row 3: a face-down card is 5.2 on average, "
-            "and your 12 can wait, as many cards will do for it."
+            "Put the −2 in column 3 row 3: it saves about 7 points, as face-down cards average 5.2. "
+            "Your 12 can wait, as many cards can replace it."
         ),
     ),
     "near": (
@@ -117,21 +117,28 @@ SENTENCES: Mapping[str, tuple[DetectState, str, str, str, str]] = {
         "place c2r2",
         "reject c2r2",
         "turns",
-        "Put the 8 in column 2 row 2: it saves nothing, but brings you nearer to the end, with 7 cards left face down.",
+        "Put the 8 in column 2 row 2: it saves nothing, but brings you closer to the end. 7 cards are left face down.",
     ),
     "wait": (
         drawn(12, PLAIN, PLAIN),
         "place c1r1",
         "reject c2r2",
         "turns",
-        "Put the 12 in column 1 row 1: no new card is turned up, as you have about 59 and Ben has about 51.",
+        "Put the 12 in column 1 row 1: that way no new card is turned up. You have about 59, Ben has about 51.",
+    ),
+    "even": (
+        play(table(PLAIN, PLAIN, ender=1), "draw", "deal 8"),
+        "place c2r2",
+        "reject c2r2",
+        "turns",
+        "Put the 8 in column 2 row 2.",
     ),
     "deny": (
         drawn(5, PLAIN, grid("5 5 . / . . . / . . . / . . .")),
         "place c2r2",
         "reject c2r2",
         "next",
-        "Put the 5 in column 2 row 2: on the discard pile it would help Ben.",
+        "Put the 5 in column 2 row 2: as a discard, it would help Ben.",
     ),
     "doubles": (
         play(
@@ -142,21 +149,21 @@ SENTENCES: Mapping[str, tuple[DetectState, str, str, str, str]] = {
         "place c4r3",
         "place c1r1",
         "doubles",
-        "Put the 3 in column 4 row 3: so Ben’s points are more likely to be doubled.",
+        "Put the 3 in column 4 row 3: then Ben’s points are more likely to be doubled.",
     ),
     "end": (
         drawn(1, LOW),
         "place c4r3",
         "place c4r1",
         "turns",
-        "Put the 1 in column 4 row 3: it is your last face-down card, and you end with about 8, Ben with 69.",
+        "Put the 1 in column 4 row 3 to end the round: you have about 8, Ben has 69.",
     ),
     "hold": (
         drawn(12, LATE, OPEN),
         "place c4r1",
         "reject c4r3",
         "ends",
-        "Put the 12 in column 4 row 1: your last card stays face down, as you have about 70 and Ben has 23.",
+        "Put the 12 in column 4 row 1: your last card stays face down. You have about 70, Ben has 23.",
     ),
     "reject": (
         drawn(12),
@@ -164,8 +171,8 @@ SENTENCES: Mapping[str, tuple[DetectState, str, str, str, str]] = {
         "place c2r2",
         "points",
         (
-            "Discard the 12 and turn up column 2 row 2: it is higher than any card of yours, "
-            "and a face-down card is 5.1 on average."
+            "Discard the 12 and turn up column 2 row 2. "
+            "The 12 is higher than any of your cards, and face-down cards average 5.1."
         ),
     ),
     "reject_near": (
@@ -173,14 +180,14 @@ SENTENCES: Mapping[str, tuple[DetectState, str, str, str, str]] = {
         "reject c2r2",
         "place c2r2",
         "turns",
-        "Discard the 6 and turn up column 2 row 2: the 6 would save nothing, and this brings you nearer to the end.",
+        "Discard the 6 and turn up column 2 row 2. The 6 would save nothing, and this brings you closer to the end.",
     ),
     "reject_wait": (
         drawn(9, HIGH),
         "reject c3r3",
         "place c1r1",
         "turns",
-        "Discard the 9 and turn up column 3 row 3: your 12 can wait, as many cards will do for it.",
+        "Discard the 9 and turn up column 3 row 3. Your 12 can wait, as many cards can replace it.",
     ),
     "reject_pair": (
         drawn(8, TENS),
@@ -188,8 +195,8 @@ SENTENCES: Mapping[str, tuple[DetectState, str, str, str, str]] = {
         "place c1r3",
         "pairs",
         (
-            "Discard the 8 and turn up column 1 row 3: beside your two 10s, "
-            "a third one would clear the column; 8 are still unseen."
+            "Discard the 8 and turn up column 1 row 3. "
+            "With your two 10s, a third one there would clear the column; 8 are still unseen."
         ),
     ),
     "reject_deny": (
@@ -197,21 +204,21 @@ SENTENCES: Mapping[str, tuple[DetectState, str, str, str, str]] = {
         "reject c2r2",
         "place c1r1",
         "next",
-        "Discard the 6 and turn up column 2 row 2: your 7 would be of more use to Ben than the 6.",
+        "Discard the 6 and turn up column 2 row 2. Your 7 would help Ben more than the 6.",
     ),
     "reject_other": (
         drawn(3),
         "reject c2r2",
         "place c2r2",
         "pairs",
-        "Discard the 3 and turn up column 2 row 2: there is no better place for the 3.",
+        "Discard the 3 and turn up column 2 row 2.",
     ),
     "reject_end": (
         drawn(12, LATE, OPEN),
         "reject c4r3",
         "place c4r1",
         "turns",
-        "Discard the 12 and turn up column 4 row 3, your last face-down card: you end with about 68, Ben with 23.",
+        "Discard the 12 and turn up column 4 row 3. That ends the round: you have about 68, Ben has 23.",
     ),
 }
 """For each reason: where, what, instead of what, what speaks most for it, and what is said."""
@@ -227,6 +234,13 @@ def test_each_reason_is_said(code: str) -> None:
     assert why.code == code
     facts = {"instead": seen.grids[0][(over - PLACE) % 12] if over is not None and over >= PLACE else None, **why.facts}
     assert TEXT.hint(Decision(action, 0.0, why.code, facts), seen, NAMES) == sentence
+
+
+def test_in_the_last_turn_nothing_waits_and_nothing_brings_the_end_closer() -> None:
+    state = play(table(HIGH, PLAIN, ender=1), "draw", "deal 9")
+    seen, over = state.observation(0), state.string_to_action("place c1r1")
+    turning_up = Comparison(MEDIUM.search(seen, 1.0), state.string_to_action("reject c3r3"), over, {"turns": 2.0})
+    assert reason(turning_up).code == "reject_other"
 
 
 def test_every_reason_has_a_sentence_and_a_test() -> None:
@@ -289,12 +303,13 @@ def test_the_sentence_follows_from_what_was_compared() -> None:
                 assert cast(int, facts["saved"]) >= 0
             case "low":
                 assert saves(seen, it.over) > saves(seen, it.action) > 0
-            case "near" | "wait":
+            case "near" | "wait" | "even":
                 assert round(cast(int, facts["saved"])) <= 0
+                assert (it.reason == "even") == (seen.ender is not None)
             case "draw_points" | "reject":
                 assert main == "points"
             case "draw_turns" | "reject_near" | "reject_wait":
-                assert main == "turns"
+                assert main == "turns" and (seen.ender is None or it.reason == "draw_turns")
                 assert it.reason != "reject_wait" or saves(seen, it.over) >= 0.5
                 assert it.reason != "reject_near" or saves(seen, it.over) < 0.5
             case "draw_pairs":
@@ -314,4 +329,4 @@ def test_a_blunder_is_told_by_what_it_gave_away() -> None:
     ending = REJECT + 11
     terms = decision.terms_over(ending, adviser.appraise(seen, ending))
     assert sum(points for _, points in terms) == pytest.approx(decision.value - dict(decision.alternatives)[ending])
-    assert TEXT.given(terms) == "It would have come better at the end of the round."
+    assert TEXT.given(terms) == "It would have left you better off at the end of the round."

@@ -55,5 +55,5 @@ def test_a_deal_of_the_day_from_the_lobby_to_its_comparison(page: Page, looked_a
 
 def test_a_link_leads_to_the_deal_of_a_day(page: Page) -> None:
     open_link(page, "daily-detect-2026-11-01")
-    expect(page.locator("main")).to_contain_text("One round against three bots")
+    expect(page.locator("main")).to_contain_text("One round against 3 bots")
     expect(page.locator("h1")).to_have_text("Detect")

@@ -20,21 +20,25 @@ BOTH = grid(". -1 -1 -1 / -1 . . . / -1 . . .")
 def test_d14_the_question_counts_the_cards_that_it_is_about(cells: Grid, place: str, many: str) -> None:
     state = table(cells, DEALT, discard=[-1], negativeClearOptional=True, rowsClear=True)
     play(state, "take", place, "reveal 5")
-    assert TEXT.prompt(state.observation(0), NAMES) == f"{many} negative cards alike: clear them, or keep them?"
+    assert TEXT.prompt(state.observation(0), NAMES) == f"{many} matching negative cards: clear them or keep them?"
     assert "three" not in TEXT.reason(Reason("decide_clear", {}), NAMES)
 
 
 @pytest.mark.parametrize(
     ("cells", "place", "reason"),
     [
-        ("9 9 9 . / . . . . / . . . .", "place c4r1", "four alike, and 32 points are gone."),
-        (". 9 9 9 / 9 . . . / 9 . . .", "place c1r1", "six alike, and 50 points are gone."),
-        ("9 9 . . / . . . . / . . . .", "place c3r1", "then three in that row are alike, and four would be cleared."),
-        ("9 . . . / . . . . / . . . .", "place c4r1", "then two in that row are alike, and four would be cleared."),
+        ("9 9 9 . / . . . . / . . . .", "place c4r1", "it clears four of a kind and saves 32 points."),
+        (". 9 9 9 / 9 . . . / 9 . . .", "place c1r1", "it clears six of a kind and saves 50 points."),
+        (
+            "9 9 . . / . . . . / . . . .",
+            "place c3r1",
+            "it makes three of a kind in the row, and four would be cleared.",
+        ),
+        ("9 . . . / . . . . / . . . .", "place c4r1", "it makes two of a kind in the row, and four would be cleared."),
         (
             "9 . . . / . . . . / . . . .",
             "place c1r3",
-            ": two alike, and a third one would clear them; 8 are still unseen.",
+            ": it makes a pair. A third one would clear the column; 8 are still unseen.",
         ),
     ],
 )

@@ -311,7 +311,7 @@ BESIDE = """(control) => {
 
 
 def test_why_not_is_said_beside_what_was_pressed_until_the_next_press(open_shell: OpenShell, puppet: Puppet) -> None:
-    words = "You already have a card in your hand: find it a place first."
+    words = "First find a place for the card in your hand."
     puppet.replies["play"] = {"say": words, "toast": words, "beside": True}
     corners = "".join(button(f"at-{at}", "play") for at in range(3)) + "<p>" + "Far below. " * 150 + "</p>"
     page = open_shell(corners + button("last", "play"), viewport={"width": 320, "height": 568})

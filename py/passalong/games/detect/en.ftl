@@ -1,9 +1,9 @@
 ### Detect: everybody swaps cards of a grid that lies face down, and the lowest total wins.
 
-blurb = Swap high cards for low ones, three alike vanish, and end the round before the others do. The lowest score wins.
+blurb = Swap high cards for low ones, clear columns of three of a kind, and end the round first. The lowest score wins.
 length = 15 to 30 minutes
 # The task in the deal of the day.
-daily = One round against three bots. The fewest points are best.
+daily = One round against 3 bots. Score as little as you can.
 credit = Detect is a game by 64 Ounce Games.
 in-links = what lies face down and what comes next
 # The words before the gap are typed as they are here.
@@ -13,12 +13,12 @@ commands =
     place c2r3           put the card in your hand in column 2, row 3
     reject c2r3          discard the drawn card and turn up column 2, row 3
     flip c1r1 c4r3       turn up your first two cards
-    clear, keep          clear or keep negative cards alike, where that is a choice
+    clear, keep          clear or keep matching negative cards, if you may choose
 
 bot-easy = Grabs low cards, leaves pairs to luck, and hurries to the end.
 bot-medium = Weighs every draw against the cards on the table, but forgets the discards.
 bot-hard = Remembers every discard, and knows how rounds end.
-bot-expert = Thinks of your best answer before it touches a card.
+bot-expert = Thinks about your best reply before it touches a card.
 bot-easy-name = The Digger
 bot-medium-name = The Collector
 bot-hard-name = The Scholar
@@ -38,10 +38,10 @@ option-enderTie-doubled = counts double
 option-doubleBasis = What is doubled
 option-doubleBasis-total = the whole score
 option-doubleBasis-positiveCards = only the positive cards
-option-clearOnFinalReveal = Cards alike at the final reveal
+option-clearOnFinalReveal = Matching cards at the final reveal
 option-clearOnFinalReveal-True = are cleared
 option-clearOnFinalReveal-False = stay
-option-negativeClearOptional = Negative cards alike
+option-negativeClearOptional = Matching negative cards
 option-negativeClearOptional-False = must be cleared
 option-negativeClearOptional-True = may be kept
 option-rowsClear = Four equal cards in a row
@@ -49,7 +49,7 @@ option-rowsClear-False = do nothing
 option-rowsClear-True = are cleared too
 option-openingFlips = The first two cards of a round
 option-openingFlips-choose = are chosen
-option-openingFlips-auto = are turned up by chance
+option-openingFlips-auto = are turned up at random
 option-target = The match ends at
 option-target-50 = 50 points
 option-target-75 = 75 points
@@ -58,7 +58,7 @@ option-target-150 = 150 points
 option-target-200 = 200 points
 option-tieBreak = A tie for the lowest total
 option-tieBreak-share = is a shared win
-option-tieBreak-extraRound = is played off
+option-tieBreak-extraRound = means another round
 option-turnCap = Most turns in one round
 option-turnCap-20 = 20 each
 option-turnCap-40 = 40 each
@@ -99,35 +99,35 @@ many = { $count ->
 prompt-flip = Choose two of your cards to turn up.
 prompt-second-flip = Now choose a second card.
 # $card is the top discard.
-prompt-source = Take the { $card }, or draw unseen?
+prompt-source = Take the { $card }, or draw a card?
 prompt-draw = Draw a card.
 # $card is the card in hand.
-prompt-place = Put the { $card } in your grid: choose a card.
+prompt-place = Choose the card that your { $card } replaces.
 prompt-drawn = Put the { $card } in your grid, or discard it.
 prompt-reject = Choose a face-down card to turn up.
 prompt-clear = { $count ->
     [3] Three
     [4] Four
    *[other] Six
-} negative cards alike: clear them, or keep them?
+} matching negative cards: clear them or keep them?
 prompt-scored = Round { $round } is over.
 prompt-over = { reason-game_over }
 
 # What helps somebody in their first game, by the phase; $done is how often they have been told.
-tip-flip = Nobody knows these cards, not even you: any two are as good as any others.
+tip-flip = Nobody has seen them yet, so pick any two.
 tip-source = { $done ->
-    [0] A card that nobody knows is worth 5 on average: take the open one if it is lower.
-   *[other] Three alike in a column are cleared and count nothing: look for what is missing.
+    [0] A face-down card is worth 5 on average: take the discard if it is lower.
+   *[other] Three of a kind in a column are cleared and count nothing: look for the third one.
 }
 tip-place = { $done ->
-    [0] Put it over a high card, or over one face down: that one is 5 on average.
-   *[other] Two alike in a column are worth keeping: a third one clears them all.
+    [0] Put it on a high card, or on a face-down one: those are 5 on average.
+   *[other] Keep two of a kind in a column: a third one clears them all.
 }
 tip-drawn = { $done ->
     [0] Keep it if it is low. Discard it if it is high: then you turn up one of your own.
-   *[other] Whoever has turned up everything ends the round, and must have the least by then.
+   *[other] You end the round when all your cards are face up. You need the lowest score then.
 }
-tip-clear = Cards that are cleared away count nothing. Keep them if they are below 0.
+tip-clear = Keep them: negative cards lower your score, and cleared cards count nothing.
 
 waits-flip = { $name ->
     [You] You choose
@@ -150,8 +150,8 @@ waits-device = { $name ->
 } device { $phase ->
     [dealing] adds to the dice for the deal.
     [starting] turns up the first discard.
-    [choosing] chooses two cards of everybody.
-    [opening] turns up two cards of everybody.
+    [choosing] picks two cards for everybody.
+    [opening] turns up everybody’s two cards.
     [revealing] turns up all cards.
    *[card] turns up the card.
 }
@@ -208,21 +208,21 @@ reason-flip_first = First choose two of your face-down cards to turn up.
 reason-flips_done = Your first two cards are already chosen.
 reason-same_cell = Choose two different cards.
 reason-choose_pile = First take the top discard, or draw a card.
-reason-card_in_hand = You already have a card in your hand: find it a place first.
+reason-card_in_hand = First find a place for the card in your hand.
 reason-taken_card_stays = A card taken from the discard pile must go into your grid.
 reason-cell_cleared = That card has been cleared away.
 reason-already_face_up = That card is already face up. Turn up a face-down one, or swap it for the card in your hand.
-reason-decide_clear = First decide whether to clear your cards alike.
+reason-decide_clear = First decide whether to clear your matching cards.
 reason-nothing_to_clear = There is nothing to clear now.
 
 ## What a bot recommends, and why
 
-hint-flip = Turn up any two: face down, all are alike.
-hint-keep = Keep them: without them you have { $cost ->
+hint-flip = Turn up any two: nobody has seen them yet.
+hint-keep = Keep them: without them you would have { $cost ->
     [one] 1 point
    *[other] { $cost } points
 } more.
-hint-draw = Draw: a new card is likely to help you more than the { $card }.
+hint-draw = Draw: a new card will probably help you more than the { $card }.
 hint-draw_only = Draw a card: there is no discard to take.
 # $old is the card that the one on the discard pile would best replace, $saved what that would save or cost.
 hint-draw_points = Draw: the { $card } would { $side ->
@@ -231,8 +231,8 @@ hint-draw_points = Draw: the { $card } would { $side ->
    *[none] save nothing, even on { its-place }.
 }
 hint-draw_turns = Draw: { $side ->
-    [saves] the { $card } would save about { amount-saved }, but a drawn one you may discard and turn up a card of yours.
-   *[other] the { $card } would save nothing, and a drawn one you may discard and turn up a card of yours.
+    [saves] the { $card } saves about { amount-saved }, but you can discard a drawn card and turn up one of yours.
+   *[other] the { $card } saves nothing, and you can discard a drawn card and turn up one of yours.
 }
 its-place = { $old ->
     [down] a face-down card
@@ -242,104 +242,108 @@ amount-saved = { $saved ->
     [one] 1 point
    *[other] { $saved } points
 }
-hint-draw_pairs = Draw: that leaves you better chances to clear a column than the { $card }.
-hint-draw_hold = Draw: the { $card } on your last face-down card would end the round with about { $own }, { $rival ->
+hint-draw_pairs = Draw: that gives you a better chance of clearing a column than the { $card }.
+hint-draw_hold = Draw: the { $card } would end the round, with about { $own } for you and { $least } for { $rival ->
     [You] you
    *[other] { $rival }
-} with { $least }.
+}.
 # The beginning of those below.
 hint-put = { $source ->
     [discard] Take the { $card } for { $cell }
    *[hand] Put the { $card } in { $cell }
 }
 hint-clear = { $saved ->
-    [0] { hint-put }: it clears { many } alike.
-    [one] { hint-put }: { many } alike, and 1 point is gone.
-   *[other] { hint-put }: { many } alike, and { $saved } points are gone.
+    [0] { hint-put }: it clears { many } of a kind.
+    [one] { hint-put }: it clears { many } of a kind and saves 1 point.
+   *[other] { hint-put }: it clears { many } of a kind and saves { $saved } points.
 }
 # $left counts the cards of this value that nobody has seen.
-hint-pair = { hint-put }: two alike, and a third one would clear them{ $left ->
+hint-pair = { hint-put }: it makes a pair. A third one would clear the column{ $left ->
     [unknown] .
     [one] ; 1 is still unseen.
    *[other] ; { $left } are still unseen.
 }
-hint-pair_swap = { hint-put }: it replaces your { $old }, and then two are alike there.
-hint-row = { hint-put }: then { many } in that row are alike, and four would be cleared.
+hint-pair_swap = { hint-put }: it replaces your { $old } and makes a pair.
+hint-row = { hint-put }: it makes { many } of a kind in the row, and four would be cleared.
 hint-swap = { hint-put }: it replaces your { $old } and saves { $saved ->
     [one] 1 point
    *[other] { $saved } points
 }.
-hint-hidden = { hint-put }: a face-down card is { $mean } on average, so that saves about { $saved ->
+hint-hidden = { hint-put }: it saves about { $saved ->
     [one] 1 point
    *[other] { $saved } points
-}.
-hint-low = { hint-put }: a face-down card is { $mean } on average, and your { $instead } can wait, as many cards will do for it.
+}, as face-down cards average { $mean }.
+hint-low = { hint-put }: it saves about { $saved ->
+    [one] 1 point
+   *[other] { $saved } points
+}, as face-down cards average { $mean }. Your { $instead } can wait, as many cards can replace it.
 # $down counts the cards that are still face down then.
-hint-near = { hint-put }: it saves nothing, but brings you nearer to the end, with { $down ->
-    [0] no card
-    [one] 1 card
-   *[other] { $down } cards
+hint-near = { hint-put }: it saves nothing, but brings you closer to the end. { $down ->
+    [0] No card is
+    [one] 1 card is
+   *[other] { $down } cards are
 } left face down.
-hint-wait = { hint-put }: no new card is turned up, as you have about { $own } and { $rival ->
+hint-wait = { hint-put }: that way no new card is turned up. You have about { $own }, { $rival ->
     [You] you have
    *[other] { $rival } has
 } about { $least }.
-hint-deny = { hint-put }: on the discard pile it would help { $next ->
+hint-even = { hint-put }.
+hint-deny = { hint-put }: as a discard, it would help { $next ->
     [You] you
    *[other] { $next }
 }.
-hint-doubles = { hint-put }: so { $ender ->
+hint-doubles = { hint-put }: then { $ender ->
     [You] your
    *[other] { $ender }’s
 } points are more likely to be doubled.
-hint-end = { hint-put }: it is your last face-down card, and you end with about { $own }, { $rival ->
-    [You] you
-   *[other] { $rival }
-} with { $least }.
-hint-hold = { hint-put }: your last card stays face down, as you have about { $own } and { $rival ->
+hint-end = { hint-put } to end the round: you have about { $own }, { $rival ->
+    [You] you have
+   *[other] { $rival } has
+} { $least }.
+hint-hold = { hint-put }: your last card stays face down. You have about { $own }, { $rival ->
     [You] you have
    *[other] { $rival } has
 } { $least }.
 # The beginning of those below.
 hint-turn-up = Discard the { $card } and turn up { $cell }
-hint-reject = { hint-turn-up }: it is { $rank ->
+hint-reject = { hint-turn-up }. The { $card } is { $rank ->
     [above] higher than
    *[level] as high as
-} any card of yours, and a face-down card is { $mean } on average.
+} any of your cards, and face-down cards average { $mean }.
 # $would is what the card would save at once, in the best place for it.
-hint-reject_near = { hint-turn-up }: the { $card } would save { $would ->
+hint-reject_near = { hint-turn-up }. The { $card } would save { $would ->
     [0] nothing
     [one] only about 1 point
    *[other] only about { $would } points
-}, and this brings you nearer to the end.
+}, and this brings you closer to the end.
 hint-reject_wait = { $instead ->
-    [down] { hint-turn-up }: to know one more of your cards is worth more than the { $card }.
-   *[other] { hint-turn-up }: your { $instead } can wait, as many cards will do for it.
+    [down] { hint-turn-up }. Knowing one more of your cards is worth more than the { $card }.
+   *[other] { hint-turn-up }. Your { $instead } can wait, as many cards can replace it.
 }
-hint-reject_pair = { hint-turn-up }: beside your two { $pair }s, a third one would clear the column{ $left ->
+hint-reject_pair = { hint-turn-up }. With your two { $pair }s, a third one there would clear the column{ $left ->
     [unknown] .
     [one] ; 1 is still unseen.
    *[other] ; { $left } are still unseen.
 }
-hint-reject_deny = { hint-turn-up }: your { $instead } would be of more use to { $next ->
+hint-reject_deny = { hint-turn-up }. Your { $instead } would help { $next ->
     [You] you
    *[other] { $next }
-} than the { $card }.
-hint-reject_other = { hint-turn-up }: there is no better place for the { $card }.
-hint-reject_end = { hint-turn-up }, your last face-down card: you end with about { $own }, { $rival ->
-    [You] you
-   *[other] { $rival }
-} with { $least }.
+} more than the { $card }.
+hint-reject_other = { hint-turn-up }.
+hint-reject_end = { hint-turn-up }. That ends the round: you have about { $own }, { $rival ->
+    [You] you have
+   *[other] { $rival } has
+} { $least }.
 # What a player might do instead; $thrown is the card on the discard pile, $instead the one in the cell $there.
 instead = { $over ->
     [take] taking the { $thrown }
     [draw] drawing
-    [swap] putting it over your { $instead }
-    [hidden] putting it on a face-down card
-    [cell] putting it in { $there }
+    [swap] putting the { $card } on your { $instead }
+    [hidden] putting the { $card } on a face-down card
+    [cell] putting the { $card } in { $there }
     [flip] turning up { $there }
     [end] ending the round
-   *[reject] discarding it
+   *[reject] discarding the { $card }
 }
 # It follows a hint. $cost is by how much one's own cards get worse by it.
 hint-better = { $cost ->
@@ -360,19 +364,19 @@ outlook = { $side ->
 
 # What a better move would have brought; $amount says how many points.
 term-points = Your own cards would have been about { $amount } better.
-term-pairs = It would have been a better chance to clear a column.
-term-turns = It would have left you more to hope for in the turns to come.
-term-ends = It would have come better at the end of the round.
-term-doubles = It would have made it likelier that whoever ended the round counts double.
+term-pairs = It would have given you a better chance of clearing a column.
+term-turns = It would have given you better chances in the turns to come.
+term-ends = It would have left you better off at the end of the round.
+term-doubles = Whoever ended the round would more likely have counted double.
 term-next = It would have left less for the next player.
 
-# What to think of, before a move is chosen.
-think-points = Think of what your own cards add up to.
-think-pairs = Think of the columns that could be cleared.
-think-turns = Think of what the turns to come can still bring.
-think-ends = Think of when the round ends.
-think-doubles = Think of who may have to count double.
-think-next = Think of what the next player gets.
+# What to think about, before a move is chosen.
+think-points = Think about what your own cards add up to.
+think-pairs = Think about the columns that you could clear.
+think-turns = Think about what the next turns can still bring.
+think-ends = Think about when the round ends.
+think-doubles = Think about who may have to count double.
+think-next = Think about what the next player gets.
 
 ## The table
 
@@ -396,7 +400,7 @@ last-turn = Last turn: { $name ->
 
 # Two sums: of the cards that lie face up, and of the rounds.
 face-up = Face up
-own-grid = { $name }: twelve cards
+own-grid = { $name }: 12 cards
 other-players = Other players
 # Short for "Face up", on a small panel.
 up = Up
@@ -426,7 +430,7 @@ cell-lacks = { $shown }, { $card } here clears
 clears = clears
 
 do-take = Take the { $card }
-do-draw = Draw unseen
+do-draw = Draw a card
 do-clear = Clear for 0
 do-keep = Keep for { $points }
 do-place = Place the { $card } instead
@@ -462,74 +466,74 @@ penalty-doubled = { $name } ended the round with { $own }, against { $least } fo
    *[cards] positive cards are doubled, which makes
 } { $counted }.
 penalty-lowest = { $name } ended the round with the lowest score.
-penalty-spared = { $name } ended the round without the lowest score, but only points above zero are doubled.
+penalty-spared = { $name } ended the round without the lowest score, but only points above 0 are doubled.
 
 ## The lesson: what the teacher says while You play with Ben. The last sentence of a comment says what to do.
 
-lesson-aim = Everybody has twelve cards face down. The lowest total wins.
+lesson-aim = Everybody has 12 cards face down. The lowest total wins.
 lesson-flip = Turn up two cards: column 1, rows 1 and 2.
 lesson-take = Two 8s: you have the highest sum, so you begin. Take the −2 from the discard pile.
-lesson-place = It may replace any of your cards, seen or not. Put it in column 2, row 2.
+lesson-place = It can replace any of your cards, face up or face down. Put it in column 2, row 2.
 lesson-draw = Your turn again. This time draw a card: you see it before you decide.
-lesson-reject = An 11 is too much. Discard it, and turn up column 3, row 1 instead.
+lesson-reject = An 11 is too high. Discard it, and turn up column 3, row 1 instead.
 lesson-again = Draw once more.
 lesson-clear = An 8! Put it below your two 8s, in column 1, row 3.
-lesson-cleared = Three alike: the column is cleared away, and counts nothing. Now some turns go by.
+lesson-cleared = Three of a kind: the column is cleared and counts nothing. Now a few turns go by.
 lesson-end = You drew a 4. Put it on your last hidden card, column 4, row 3: that ends the round.
-lesson-shown = Ben had one last turn, then all was turned up: you have 10, Ben has 18.
-lesson-over = Well done! But mind: if Ben had less than you, yours would count double.
+lesson-shown = Ben had one last turn, then all cards were turned up. You have 10, Ben has 18.
+lesson-over = Well done! But watch out: if Ben had less than you, your points would double.
 
 ## The rules to read
 
 manual-aim = The aim
-manual-aim-text = Have the lowest total when the match ends. You swap high cards for low ones, in a grid that nobody has seen, and try to end the round before the others are ready.
+manual-aim-text = Have the lowest total when the match ends. Swap high cards for low ones in a grid that nobody has seen, and try to end the round before the others are ready.
 
 manual-cards = The cards
 manual-deck = There are { $cards } cards: { $lowest } of −2, { $low } of −1, { $zeros } of 0, and { $each } of each number from 1 to 12. All of them are shuffled for every round.
 manual-deal = Everybody gets { $cells } cards, face down, in { $rows } rows and { $columns } columns. Nobody knows them, not even their owner. { $starter ->
-    [True] The others are the draw pile; its top card is turned up and begins the discard pile.
-   *[False] The others are the draw pile. The discard pile begins empty, so whoever begins must draw.
+    [True] The rest are the draw pile; its top card is turned up and starts the discard pile.
+   *[False] The rest are the draw pile. The discard pile starts empty, so whoever goes first must draw.
 }
 manual-best = The best cards and the worst: −2, −1 and 0, then 11 and 12.
 
 manual-start = The start of a round
 manual-flips = { $flips ->
-    [choose] Everybody chooses two of their own cards. When all have chosen, these cards are turned up, and stay so.
-   *[auto] Two cards of everybody are turned up by chance, and stay so.
+    [choose] Everybody chooses two of their own cards. When all have chosen, these cards are turned up and stay face up.
+   *[auto] Two of everybody’s cards are turned up at random and stay face up.
 }
 manual-first = { $starts ->
-    [flips] The highest sum of two cards begins, in every round.
-   *[enderStarts] The highest sum of two cards begins the first round. Later, whoever ended the last round begins; if nobody did, the highest sum again.
-} If sums are tied, the first of them clockwise from the dealer’s left begins; the dealer comes last. Chance names the first dealer, and then the next seat clockwise deals.
+    [flips] In every round, whoever shows the highest sum of two cards goes first.
+   *[enderStarts] In the first round, whoever shows the highest sum of two cards goes first. Later, whoever ended the last round does; if nobody did, the highest sum again.
+} If sums are tied, the first of them clockwise from the dealer’s left goes first; the dealer comes last. The first dealer is picked at random, then the next seat clockwise deals.
 
 manual-turn = Your turn
 manual-sources = Play goes clockwise. On your turn you must do one of two things:
 manual-take = Take the top card of the discard pile and put it in your grid.
 manual-draw = Draw the top card of the draw pile. Put it in your grid, or discard it and turn up a face-down card.
 manual-place = A card that you put in your grid replaces any card there, face down or face up, even one of the same number. It lies face up; the card it replaces goes on the discard pile. You do not look under a face-down card before you have chosen it.
-manual-piles = A card taken from the discard pile cannot go back at once. A drawn card is seen by you alone until you put it down. When the draw pile is empty, the top discard stays and the others are shuffled into a new draw pile.
+manual-piles = A card taken from the discard pile cannot go back at once. Only you see a drawn card until you put it down. When the draw pile is empty, the top discard stays and the others are shuffled into a new draw pile.
 
 manual-alike = { $rows ->
-    [True] Three or four alike
-   *[False] Three alike
+    [True] Three or four of a kind
+   *[False] Three of a kind
 }
 manual-clear = As soon as the three cards of a column lie face up and are equal, they are cleared: they go to the discard pile, on top of the card just discarded, and count nothing. The column stays empty until the round is over.
 manual-clear-example = The first column shows 7, 7 and a face-down card. You put a third 7 there, and the column is cleared.
 manual-clear-which = { $negative ->
-    [False] This is no choice: equal negative cards go, too, although that costs you points.
-   *[True] Equal negative cards are a choice: you may clear them, or keep them, as they lower your score.
+    [False] You have no choice: equal negative cards go too, although that costs you points.
+   *[True] With equal negative cards you choose: clear them, or keep them, as they lower your score.
 } { $rows ->
     [False] Equal cards in a row do nothing.
-   *[True] Four equal cards in a row are cleared in the same way. A row and a column that are complete together go together, all six cards.
+   *[True] Four equal cards in a row are cleared in the same way. If a row and a column are completed together, all six cards go.
 }
 
 manual-end = The end of a round
-manual-last-turn = Whoever has no face-down card left after a turn ends the round; cards cleared away do not matter. Everybody else has one more turn, clockwise. Then { $clears ->
-    [True] all cards are turned up, what is complete is cleared once more, and everybody adds up their cards.
+manual-last-turn = Whoever has no face-down card left after a turn ends the round; cleared cards do not matter. Everybody else has one more turn, clockwise. Then { $clears ->
+    [True] all cards are turned up, complete lines are cleared once more, and everybody adds up their cards.
    *[False] all cards are turned up, and everybody adds up their cards. Nothing is cleared any more.
 }
 manual-kept = Negative cards that are complete then stay.
-manual-all-cleared = A grid cleared all over counts 0.
+manual-all-cleared = A grid with no cards left counts 0.
 manual-penalty = { $tie ->
     [safe] If somebody else has fewer points than the player who ended the round, that player’s points count double. A tie for the lowest score is safe.
    *[doubled] Unless everybody else has more points than the player who ended the round, that player’s points count double: a tie for the lowest score is not safe.
@@ -538,15 +542,15 @@ manual-penalty = { $tie ->
    *[positiveCards] Only the positive cards are doubled, negative ones count once, whatever the sum.
 }
 manual-penalty-example = You ended the round with 12 and 5, which is 17, and somebody else has 16: you score 34.
-manual-stop = You need not end a round: while one card lies face down, you can go on swapping cards that lie face up. But after { $turns ->
+manual-stop = You do not have to end a round: while one card lies face down, you can go on swapping face-up cards. But after { $turns ->
     [one] 1 turn
    *[other] { $turns } turns
 } each the round stops by itself, and nobody’s points are doubled.
 
 manual-match = The end of the match
-manual-match-text = The points of each round are added to your total; negative points lower it. When somebody’s total is { $target } or more after a round, the match is over, and the lowest total wins. { $tie ->
+manual-match-text = The points of each round are added to your total; negative points lower it. When somebody’s total is { $target } or more after a round, the match is over. The lowest total wins. { $tie ->
     [share] Players tied for the lowest share the win.
-   *[extraRound] If the lowest are tied, another round is played, until one is the lowest alone.
+   *[extraRound] If there is a tie for the lowest, you play another round, until one player is lowest alone.
 }
 manual-leave = If somebody has to leave, a bot can play on for them.
 

@@ -185,8 +185,11 @@ def _placing(cell: int, card: int, it: Comparison) -> Why:
         return Why("row", {**facts, "count": row[0]})
     if it.main == "next" and it.over is not None and it.over >= REJECT:
         return Why("deny", {**facts, "next": position.seats[0]})
+    if saved < CLOSE and position.ender is not None:
+        return Why("even", facts)  # in the last turn nothing can wait, and the end is as near as it gets
     instead = None if it.over is None or position.held is None else position.own[(it.over - PLACE) % CELLS]
-    if old is None and saved >= CLOSE and instead is not None and it.terms.get("points", 0.0) < -CLOSE:
+    can_wait = instead is not None and position.ender is None
+    if old is None and saved >= CLOSE and can_wait and it.terms.get("points", 0.0) < -CLOSE:
         return Why("low", {**facts, "mean": position.mean})
     if old is None:
         code = "hidden" if saved >= CLOSE else "near"
@@ -210,7 +213,7 @@ def _turning_up(it: Comparison) -> Why:
     highest = max(face_up(position.own), default=-3)
     if it.main == "points" and card >= max(position.mean, highest):
         return Why("reject", {**facts, "rank": "above" if card > highest else "level"})
-    if it.main == "turns" and it.over is not None:
+    if it.main == "turns" and it.over is not None and position.ender is None:
         would = round(_saved(it.over, position))
         code = "reject_wait" if would > 0 and it.over < REJECT else "reject_near"
         return Why(code, {**facts, "would": max(would, 0)})
