@@ -51,24 +51,27 @@ SAID: dict[tuple[str, str], dict[object, str]] = {
         "LRAhold": "In the fourth nobody passes",
         "none": "No cards are passed",
     },
-    ("fish_out", "leadTieLeaderFirst"): {True: "starting with the last leader", False: "starting to the last leader’s left"},
+    ("fish_out", "leadTieLeaderFirst"): {
+        True: "starting with the last leader",
+        False: "starting to the last leader’s left",
+    },
     ("fish_out", "simultaneousDecisions"): {False: "in the order of play", True: "all at once and in secret"},
     ("fish_out", "fishing"): {"ask": "asked when the trick is complete", "order": "You choose when you play"},
     ("fish_out", "target"): {50: "50 or more after a game", 30: "30 or more after a game"},
     ("fish_out", "tieBreak"): {"playOn": "you play another game", "share": "share the win"},
     ("loot", "fireTiming"): {
-        "anytime": "on their own turn or not. It costs",
+        "anytime": "on their own turn or not. Firing itself",
         "ownTurn": "right after your own discard",
-        "afterTurn": "The fire takes hold when the turn is over",
+        "afterTurn": "It burns when the turn is over",
     },
     ("loot", "minLapsBeforeFire"): {1: "has finished a turn", 3: "has finished 3 turns"},
     ("loot", "noReturnDiscard"): {False: "discard the very card", True: "may not go straight back"},
     ("loot", "bonusMultiplied"): {False: "six suits never change", True: "doubled and halved with their run"},
     ("loot", "manualScoring"): {False: "The app always finds the best", True: "You arrange your hand yourself"},
     ("loot", "browseDiscards"): {True: "may look through older discards", False: "Older discards are covered"},
-    ("loot", "tenCards"): {"bestNine": "gives up one", "score": "scores all ten"},
+    ("loot", "tenCards"): {"bestNine": "gives up one", "score": "scores all 10"},
     ("loot", "target"): {100: "100 or more, or −100 or less", 60: "60 or more, or −60 or less"},
-    ("loot", "tieBreak"): {"playOn": "another deal is played", "share": "share the win"},
+    ("loot", "tieBreak"): {"playOn": "you play another deal", "share": "share the win"},
     ("loot", "lapCap"): {40: "After 40 turns each", 12: "After 12 turns each"},
 }
 """What the rules to read say for the values of every house rule; of numbers, for some."""
@@ -136,14 +139,16 @@ def test_longer_deals_are_offered_beside_the_players_and_are_a_house_rule() -> N
     device.set_up("loot")
     in_sight = device.regions["table"].split("<details")[0]
     assert 'id="rule-minLapsBeforeFire"' in in_sight
-    assert "nobody fires in the first 3 turns" in in_sight
-    assert differing("loot", {"minLapsBeforeFire": 3}) == ("Deals: longer, nobody fires in the first 3 turns",)
+    assert "after 3 turns each (longer deals)" in in_sight
+    assert differing("loot", {"minLapsBeforeFire": 3}) == ("You may fire: after 3 turns each (longer deals)",)
 
 
 def test_what_is_usual_by_link_is_no_house_rule_there_but_its_opposite_is() -> None:
     assert differing("loot", {"fireTiming": "afterTurn"}, elsewhere=True) == ()
-    assert differing("loot", {"fireTiming": "afterTurn"}) == ("The village may be fired: when the turn is over",)
-    assert differing("loot", {}, elsewhere=True) == ("The village may be fired: at any moment",)
+    assert differing("loot", {"fireTiming": "afterTurn"}) == (
+        "The village may be fired: at any time, but burns after the turn",
+    )
+    assert differing("loot", {}, elsewhere=True) == ("The village may be fired: at any time",)
 
 
 # On the screen

@@ -128,7 +128,7 @@ Fish Out!, Game 1
     "loot": """\
 Loot, Deal 1
 2nd of 4, −1 points. Ben −3, Cleo 12, Dara −24. Level with par.
-Another fired the village after 1 turn, with a run of 6, 3 loose:
+Somebody else fired the village after 1 turn, with a run of 6, 3 loose:
 📈📈📈📈📈📈🍂🍂🍂""",
 }
 

@@ -174,7 +174,7 @@ TAKING_OVER = {
     "depth_charge": f"{ELSEWHERE} Its mines would be shown here, and everybody will see that it has moved.",
     "detect": f"{ELSEWHERE} Everybody will see that it has moved.",
     "fish_out": f"{ELSEWHERE} Its hand will be shown here, and everybody will see that the seat has moved.",
-    "loot": f"{ELSEWHERE} Its hand would be shown here, and everybody will see that it has moved.",
+    "loot": f"{ELSEWHERE} Its hand will be shown here, and everybody will see that the seat has moved.",
 }
 
 

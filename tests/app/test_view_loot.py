@@ -146,7 +146,7 @@ def test_a_tap_raises_a_card_and_the_button_or_a_second_tap_discards_it() -> Non
     shown = by_id(drawn(observation, ui))
     assert shown["card-L9"].attributes["aria-pressed"] == "true"
     assert shown["do-discard"].attributes["data-arg"] == "discard L9"
-    assert shown["do-discard"].name == "Discard Fool of Leaves"
+    assert shown["do-discard"].name == "Discard the Fool of Leaves"
     assert VIEW.touch(observation, ui, "card:L9")[1] == "discard L9"
     assert VIEW.touch(observation, ui, "card:W1")[1] is None
     assert json.loads(json.dumps(ui)) == ui
@@ -180,7 +180,7 @@ def test_a_fire_that_is_too_early_can_be_asked_why_not() -> None:
     button = by_id(drawn(seen(state), {"fire": True}))["ask-fire"]
     assert (button.attributes["data-act"], button.attributes["aria-disabled"]) == ("play", "true")
     refusal = state.why_not(button.attributes["data-arg"], 0)
-    assert refusal and "cannot be fired yet: first Ben" in TEXT.reason(refusal, NAMES)
+    assert refusal and "You cannot fire yet: first Ben" in TEXT.reason(refusal, NAMES)
 
 
 def test_the_fire_can_be_offered_for_every_seat() -> None:
@@ -235,7 +235,7 @@ def test_what_is_shown_is_what_the_scorer_says() -> None:
                 continue
             observation = seen(state, seat)
             now = if_fired_now(observation).total
-            assert f"by your own gods: {number(now)}" in told(observation)
+            assert f"If you fire now (your gods only): {number(now)}" in told(observation)
             piles = best_piles(observation)
             assert sum(pile.value or 0 for pile in piles) == now
             assert sorted(card for pile in piles for card in pile.cards) == list(observation.hand)

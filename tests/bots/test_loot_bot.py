@@ -155,17 +155,18 @@ def test_a_hand_of_nine_gives_up_no_card_while_another_holds_ten() -> None:
 
 def test_a_choice_of_pile_tells_what_either_brings() -> None:
     assert said(before_fire(NEARLY_SETS, discard="S9"), "medium") == (
-        "Take the Fool of Stones for a set of 3: your hand is worth 3 then, and about −23 with an unseen card."
+        "Take the Fool of Stones for a set of 3. Your hand is worth 3 with it, and about −23 if you draw."
     )
     assert said(before_fire(NEARLY_SETS, discard="V8"), "medium") == (
-        "Draw: an unseen card brings your hand to about −23, the Magician of Waves only to −28."
+        "Draw: that brings your hand to about −23, the Magician of Waves only to −28."
     )
 
 
 def test_a_discard_tells_what_is_left() -> None:
     state = play(before_fire(SETS), "draw", "deal L9")
     assert said(state, "hard") == (
-        "Discard the Fool of Leaves, which is loose: that leaves 14; without the King of Leaves it would be 7."
+        "Discard the Fool of Leaves, which is loose: that leaves a hand worth 14. "
+        "Discarding the King of Leaves would leave 7."
     )
 
 
@@ -173,16 +174,16 @@ def test_of_cards_that_leave_as_much_the_one_that_fits_least_is_discarded() -> N
     """The King of Stones could still join the Stones."""
     state = play(before_fire(SETS), "draw", "deal S2")
     assert said(state, "medium") == (
-        "Discard the King of Leaves rather than the King of Stones: "
-        "either leaves 14, but the King of Stones has more cards of its suit to grow with."
+        "Discard the King of Leaves rather than the King of Stones. "
+        "Either leaves 14, but you hold more cards of the same suit as the King of Stones."
     )
 
 
 def test_of_cards_that_leave_as_much_the_one_is_kept_that_a_god_may_help() -> None:
     state = play(before_fire(SETS), "draw", "deal S2")
     assert said(state, "hard") == (
-        "Discard the King of Leaves and not the King of Stones: "
-        "either leaves 14, but another player may hold the Builder, and then three cards make a colour."
+        "Discard the King of Leaves rather than the King of Stones. "
+        "Either leaves 14, but another player may hold the Builder: then three cards make a colour."
     )
 
 
@@ -191,7 +192,7 @@ def test_a_god_is_discarded_for_what_it_would_bring_to_the_others() -> None:
     state = play(before_fire("W3 F3 S3 V3 F8 S8 V8 L8 W1"), "draw", "deal G4")
     assert said(state, "hard") == (
         "Discard the Thief: it would bring each of the others about 12. "
-        "Without the Queen of Winds you would have 16 instead of 15, but that is less."
+        "Discarding the Queen of Winds would leave 16 instead of 15, but that matters less."
     )
     assert chosen(state, "medium") == "discard W1"
 
@@ -201,7 +202,7 @@ def test_a_god_is_drawn_past_for_what_it_would_bring_to_the_others() -> None:
     state = before_fire(NEARLY_FULL, discard="G4")
     assert said(state, "hard") == (
         "Draw: the Thief would bring each of the others about 12. "
-        "Your hand is worth 14 with it, about 12 with an unseen card."
+        "Your hand is worth 14 with it, and about 12 if you draw."
     )
 
 
@@ -210,18 +211,18 @@ def test_a_god_is_taken_for_what_it_costs_the_others() -> None:
     state = before_fire(NEARLY_FULL, discard="G2")
     assert said(state, "hard") == (
         "Take the Dark Lord: it costs each of the others about 6. "
-        "Your hand is worth 11 with it, about 12 with an unseen card."
+        "Your hand is worth 11 with it, and about 12 if you draw."
     )
 
 
 def test_firing_is_explained() -> None:
     ahead = play(table(GOOD, SCATTERED), "draw", "deal L9")
-    assert said(ahead, "medium") == "Fire: your hand is worth 26, and 10 are enough."
+    assert said(ahead, "medium") == "Fire: your hand is worth 26, and 10 is enough."
     assert said(ahead, "hard").startswith("Fire: you are about")
     behind = Decision(FIRE, -20.0, "fire_gain", {"side": "behind", "lead": 20, "gain": 7.4, "own": 2.6})
     assert TEXT.hint(behind, observed(ahead), NAMES) == (
         "Fire, though you are about 20 behind the others. "
-        "If you wait, each of them gains about 7 until your next turn, you only about 3."
+        "If you wait, each of them gains about 7 until your next turn, and you only about 3."
     )
 
 
@@ -233,7 +234,7 @@ def test_waiting_is_explained() -> None:
 
 def test_an_arrangement_is_explained() -> None:
     state = fire(table(GOOD, SCATTERED, manualScoring=True))
-    assert said(state, "hard") == "Combine them so: that brings 26, and nothing brings more."
+    assert said(state, "hard") == "Combine them like this: that brings 26, and nothing brings more."
 
 
 # A sentence follows from what the bot thought, and tells what the table shows

@@ -42,7 +42,7 @@ def test_every_event_can_be_told_to_everybody(options: dict[str, object]) -> Non
                 TEXT.prompt(seen, NAMES[:3])
 
 
-@pytest.mark.parametrize(("manual", "said"), [(True, "only when the village has been fired"), (False, "The app")])
+@pytest.mark.parametrize(("manual", "said"), [(True, "only after the village has been fired"), (False, "The app")])
 def test_l26_who_arranges_too_early_is_told_who_arranges_here(manual: bool, said: str) -> None:
     refusal = table("", "", manualScoring=manual).why_not("score", 0)
     assert refusal is not None

@@ -3,7 +3,7 @@
 blurb = Gather runs, sets and colours from a court of 54, and fire the village before the gods turn against you.
 length = 20 to 40 minutes
 # The task in the deal of the day.
-daily = One village, against two bots. The most points are best.
+daily = One village, against 2 bots. Score as much as you can.
 credit = Loot, also called Plunder, and the Viashi deck are by Michelle Bottorff (L. Shelby).
 in-links = what everybody holds and what comes next
 # Commands in a terminal: the words at the beginning stay as they are.
@@ -30,10 +30,10 @@ interruption-fire = { $name ->
 taking-over = { $name ->
     [You] You play
    *[other] { $name } plays
-} this seat on another device. Its hand would be shown here, and everybody will see that it has moved.
+} this seat on another device. Its hand will be shown here, and everybody will see that the seat has moved.
 
 bot-easy = Collects sets and colours, overlooks runs, and fires late.
-bot-medium = Makes the most of its hand, and fires when it is pleased with it.
+bot-medium = Makes the most of its hand, and fires once it is happy with it.
 bot-hard = Weighs every card that may come, and fires before the others are ready.
 bot-easy-name = The Fool
 bot-medium-name = The Merchant
@@ -42,16 +42,16 @@ bot-hard-name = The Magician
 ## House rules: what each is called, and its values
 
 option-fireTiming = The village may be fired
-option-fireTiming-anytime = at any moment
-option-fireTiming-ownTurn = around your own turn
-option-fireTiming-afterTurn = when the turn is over
+option-fireTiming-anytime = at any time
+option-fireTiming-ownTurn = at the start or end of your turn
+option-fireTiming-afterTurn = at any time, but burns after the turn
 # Deals are longer, and more is made of each hand, where nobody may fire the village in the first turns.
-option-minLapsBeforeFire = Deals
-option-minLapsBeforeFire-1 = nobody fires in the first turn
-option-minLapsBeforeFire-2 = longer, nobody fires in the first 2 turns
-option-minLapsBeforeFire-3 = longer, nobody fires in the first 3 turns
-option-minLapsBeforeFire-4 = longer, nobody fires in the first 4 turns
-option-minLapsBeforeFire-5 = longer, nobody fires in the first 5 turns
+option-minLapsBeforeFire = You may fire
+option-minLapsBeforeFire-1 = after 1 turn each
+option-minLapsBeforeFire-2 = after 2 turns each (longer deals)
+option-minLapsBeforeFire-3 = after 3 turns each (longer deals)
+option-minLapsBeforeFire-4 = after 4 turns each (longer deals)
+option-minLapsBeforeFire-5 = after 5 turns each (longer deals)
 option-noReturnDiscard = A card taken from the discard pile
 option-noReturnDiscard-False = may go straight back
 option-noReturnDiscard-True = may not go straight back
@@ -59,14 +59,14 @@ option-bonusMultiplied = The bonus for six colours
 option-bonusMultiplied-False = is always 5
 option-bonusMultiplied-True = doubles and halves with its run
 option-manualScoring = Hands are arranged
-option-manualScoring-False = as well as they can be
-option-manualScoring-True = by their owners
+option-manualScoring-False = by the app, for the most points
+option-manualScoring-True = by their players
 option-browseDiscards = Older discards
 option-browseDiscards-True = may be looked through
 option-browseDiscards-False = are covered
-option-tenCards = A hand of ten when the village is fired
+option-tenCards = A hand of 10 when the village is fired
 option-tenCards-bestNine = gives up a card
-option-tenCards-score = scores all ten
+option-tenCards-score = scores all 10
 option-target = The match ends at
 option-target-50 = ±50 points
 option-target-75 = ±75 points
@@ -74,9 +74,9 @@ option-target-100 = ±100 points
 option-target-150 = ±150 points
 option-target-200 = ±200 points
 option-tieBreak = A tie for the highest total
-option-tieBreak-playOn = is played off
+option-tieBreak-playOn = means another deal
 option-tieBreak-share = is a shared win
-option-lapCap = The village fires itself after
+option-lapCap = The village catches fire by itself after
 option-lapCap-10 = 10 turns each
 option-lapCap-20 = 20 turns each
 option-lapCap-40 = 40 turns each
@@ -197,8 +197,8 @@ card-in-pile = { $card }, { $kind ->
 
 ## What to do
 
-prompt-fire = Fire the village? Then all hands are scored.
-prompt-own-source = Take { $card }, or draw unseen?
+prompt-fire = Fire the village and score all hands?
+prompt-own-source = Take { $card }, or draw a card?
 prompt-own-discard = Choose a card to discard.
 prompt-own-arrange = Arrange your cards into runs, sets and colours.
 prompt-other-source = { $name } to play.
@@ -215,14 +215,14 @@ prompt-scored = { stage-over }.
 prompt-over = The match is over.
 # What helps somebody in their first game, by the phase; $done is how often they have been told.
 tip-source = { $done ->
-    [0] Four numbers in a row, three alike or four of a suit: each card of those brings 2 points.
-   *[other] An open card is certain, but everybody sees what you collect. Unseen may come a god.
+    [0] Collect 4 numbers in a row, 3 of one number or 4 of a suit: each card brings 2 points.
+   *[other] Everybody sees what you take from the discard pile. If you draw, you might get a god.
 }
 tip-discard = { $done ->
-    [0] Cards that fit nothing cost their number in the end: let go of the high ones first.
+    [0] Cards that fit nothing cost their number in the end, so discard the high ones first.
    *[other] Fire the village once your hand is good: all hands are scored then, ready or not.
 }
-tip-arrange = A card scores in one run, set or colour. What is left over costs its number.
+tip-arrange = Each card scores in one run, set or colour. A card left over costs its number.
 
 # So many cards are picked to be combined; $worth is what they are worth.
 picked = { $count } picked: { $worth }.
@@ -237,7 +237,7 @@ lowered = Put back: { $card }.
 browsing-top = { $count } discards, the last one first.
 browsing-suit = { $count } discards, by suit.
 browsing-closed = The discards are closed.
-combined = As you have combined it:
+combined = Your combinations:
 combined-told = { combined } { $total }.
 # What the hand is worth without the card that is raised.
 note-leaves = Discarding it leaves { $left }.
@@ -248,49 +248,49 @@ note-becomes = With { $card }: { $now } → { $then }.
 ## Why something cannot be done
 
 reason-take_first = First take a card from the draw pile or the discard pile.
-reason-discard_first = You have taken a card already: now discard one.
+reason-discard_first = Now discard a card: you have already taken one.
 reason-card_not_in_hand = You do not have { $card }.
-reason-just_taken = You have just taken { $card } from the discard pile: discard another card.
-reason-fire_too_early = The village cannot be fired yet: first { $name ->
+reason-just_taken = Discard another card: you have just taken { $card } from the discard pile.
+reason-fire_too_early = You cannot fire yet: first { $name ->
     [You] you
    *[other] { $name }
-} must complete { $laps ->
+} must finish { $laps ->
     [one] a turn
    *[other] { $laps } turns
 }.
-reason-fire_on_own_turn = You may fire only when your turn begins, or right after your own discard.
+reason-fire_on_own_turn = You may fire only at the start of your turn, or right after you discard.
 reason-already_fired = The village is on fire already.
-reason-arrange_first = The village has been fired: arrange your cards.
-reason-not_an_arrangement = These cards cannot be combined so.
+reason-arrange_first = Arrange your cards: the village has been fired.
+reason-not_an_arrangement = These cards do not combine like that.
 # $manual tells whether players arrange their hands themselves.
 reason-nothing_to_arrange = { $manual ->
-    [True] Cards are arranged only when the village has been fired.
-   *[False] The app arranges every hand, as well as it can be, when the village has been fired.
+    [True] You arrange your cards only after the village has been fired.
+   *[False] The app finds the best arrangement of every hand after the village has been fired.
 }
 
 ## What a bot recommends
 
 # $other is another card that could go, $left and $instead what is left without either, $than how the two compare.
-hint-discard = Discard { $card }: that leaves { $left }; without { $other } it would be { $instead }.
-hint-discard_alone = Discard { $card }, which is loose: that leaves { $left }; without { $other } it would be { $instead }.
-hint-discard_keeps = Discard { $card }, and keep { $other } for your { $kind ->
+hint-discard = Discard { $card }: that leaves a hand worth { $left }. Discarding { $other } would leave { $instead }.
+hint-discard_alone = Discard { $card }, which is loose: that leaves a hand worth { $left }. Discarding { $other } would leave { $instead }.
+hint-discard_keeps = Discard { $card } and keep { $other } for your { $kind ->
     [run] run
     [set] set
    *[colour] colour
-}: that leaves { $left } instead of { $instead }.
+}. That leaves a hand worth { $left } instead of { $instead }.
 # $held tells whether somebody else is known to hold $god; $number is that god's.
-hint-discard_god = Discard { $card } and not { $other }: { $than ->
-    [more] that leaves { $left } instead of { $instead }, and
-    [less] that leaves { $left } instead of { $instead } by your own gods, but
-   *[same] either leaves { $left }, but
+hint-discard_god = Discard { $card } rather than { $other }. { $than ->
+    [more] That leaves { $left } instead of { $instead }, and
+    [less] With your own gods, that leaves { $left } instead of { $instead }. But
+   *[same] Either leaves { $left }, but
 } { $held ->
     [sure] another player holds { $god }: { does }.
-   *[maybe] another player may hold { $god }, and then { does }.
+   *[maybe] another player may hold { $god }: then { does }.
 }
 hint-discard_gift = Discard { $card }: it would bring each of the others about { $gift }. { $than ->
-    [more] That leaves { $left }; without { $other } it would be { $instead }.
-    [less] Without { $other } you would have { $instead } instead of { $left }, but that is less.
-   *[same] Without { $other } you would have { $left } as well.
+    [more] That leaves { $left }. Discarding { $other } would leave { $instead }.
+    [less] Discarding { $other } would leave { $instead } instead of { $left }, but that matters less.
+   *[same] Discarding { $other } would leave { $left } too.
 }
 hint-discard_harm = Discard { $card } and keep { $other }, which costs each of the others about { $gift }. { $than ->
     [more] That leaves { $left } instead of { $instead }.
@@ -298,105 +298,108 @@ hint-discard_harm = Discard { $card } and keep { $other }, which costs each of t
    *[same] Either leaves { $left }.
 }
 # $kind is what $other has more of beside it in the hand: cards of its number, of numbers close by, or of its suit.
-hint-discard_hope = Discard { $card } rather than { $other }: { $than ->
-    [more] that leaves { $left } instead of { $instead }, and
-    [less] that leaves { $left } instead of { $instead }, but
-   *[same] either leaves { $left }, but
-} { $other } has { $kind ->
-    [equals] more cards of its number
-    [near] more numbers close by
-   *[suit] more cards of its suit
-} to grow with.
-hint-discard_close = Discard { $card } or { $other }, it hardly matters: { $than ->
-    [same] either leaves { $left }.
-   *[other] that leaves { $left } or { $instead } by your own gods, but all the rest evens it out.
+hint-discard_hope = Discard { $card } rather than { $other }. { $than ->
+    [more] That leaves { $left } instead of { $instead }, and
+    [less] That leaves { $left } instead of { $instead }, but
+   *[same] Either leaves { $left }, but
+} you hold more cards { $kind ->
+    [equals] of the same number as
+    [near] with numbers close to
+   *[suit] of the same suit as
+} { $other }.
+hint-discard_close = Discard { $card } or { $other }: it hardly matters. { $than ->
+    [same] Either leaves { $left }.
+   *[other] With your own gods that leaves { $left } or { $instead }, but everything else evens it out.
 }
-hint-discard_all = { $than ->
-    [more] Discard { $card }: by your own gods that leaves { $left }, to discard { $other } would leave { $instead }.
-    [less] Discard { $card }, though by your own gods that leaves { $left }, and to discard { $other } would leave { $instead }.
-   *[same] Discard { $card }: by your own gods that leaves { $left }, as to discard { $other } would.
-} With all gods, and what yours bring to the others, it is better by about { $better }.
-hint-discard_as_good = Discard { $card }, which is about as good as { $other }.
+hint-discard_all = Discard { $card }: all in all, that is better by about { $better }. { $than ->
+    [more] With your own gods that leaves { $left }, and discarding { $other } leaves { $instead }.
+    [less] With only your own gods it is worse: that leaves { $left }, and discarding { $other } leaves { $instead }.
+   *[same] With your own gods either leaves { $left }.
+}
+hint-discard_as_good = Discard { $card }: discarding { $other } would be about as good.
 # $taken and $drawn are what the hand is worth after either, $now what it is worth before.
-hint-take = Take { $card }: it brings your hand from { $now } to { $taken }, an unseen card to about { $drawn }.
+hint-take = Take { $card }: it brings your hand from { $now } to { $taken }, drawing to about { $drawn }.
 hint-take_makes = Take { $card } for { $kind ->
     [run] a run
     [set] a set
    *[colour] a colour
-} of { $count }: your hand is worth { $taken } then, and about { $drawn } with an unseen card.
-hint-take_gods = Take { $card }, for the gods that others may hold make it the better card. By your own gods your hand is worth { $taken } with it, about { $drawn } with an unseen card.
-hint-take_harm = Take { $card }: it costs each of the others about { $gift }. Your hand is worth { $taken } with it, about { $drawn } with an unseen card.
-hint-draw = Draw: an unseen card brings your hand to about { $drawn }, { $card } only to { $taken }.
+} of { $count }. Your hand is worth { $taken } with it, and about { $drawn } if you draw.
+hint-take_gods = Take { $card }: the gods that others may hold make it the better card. With your own gods, your hand is worth { $taken } with it, and about { $drawn } if you draw.
+hint-take_harm = Take { $card }: it costs each of the others about { $gift }. Your hand is worth { $taken } with it, and about { $drawn } if you draw.
+hint-draw = Draw: that brings your hand to about { $drawn }, { $card } only to { $taken }.
 # Of so many unseen cards so many are better.
-hint-draw_odds = Draw: { $count } of { $unseen } unseen cards do more for you than { $card }. On average your hand is worth about { $drawn } with one, { $taken } with { $card }.
-hint-draw_useless = Draw: { $card } adds nothing to your { $now }, and an unseen card brings you to about { $drawn }.
-hint-draw_gods = Draw, for the gods that others may hold make more of an unseen card. By your own gods your hand is worth about { $drawn } with one, { $taken } with { $card }.
-hint-draw_gift = Draw: { $card } would bring each of the others about { $gift }. Your hand is worth { $taken } with it, about { $drawn } with an unseen card.
+hint-draw_odds = Draw: { $count } of { $unseen } unseen cards do more for you than { $card }. Your hand is worth about { $drawn } if you draw, and { $taken } with { $card }.
+hint-draw_useless = Draw: that brings your hand to about { $drawn }. Taking { $card } adds nothing to your { $now }.
+hint-draw_gods = Draw: the gods that others may hold make that better. With your own gods, your hand is worth about { $drawn } if you draw, and { $taken } with { $card }.
+hint-draw_gift = Draw: { $card } would bring each of the others about { $gift }. Your hand is worth { $taken } with it, and about { $drawn } if you draw.
 hint-source_close = { $than ->
-    [same] Take { $card } or draw, it hardly matters: your hand is worth about { $drawn } either way.
-   *[other] Take { $card } or draw, it hardly matters: by your own gods your hand is worth { $taken } with it, about { $drawn } with an unseen card, but what gods do to everybody evens it out.
+    [same] Take { $card } or draw: it hardly matters. Your hand is worth about { $drawn } either way.
+   *[other] Take { $card } or draw: it hardly matters. With your own gods, your hand is worth { $taken } with it, and about { $drawn } if you draw. Everything else evens that out.
 }
 hint-source_all = { $action ->
     [take] Take { $card }:
    *[draw] Draw:
-} by your own gods your hand is worth { $taken } with { $card }, about { $drawn } with an unseen card. With all gods, and what yours bring to the others, this is better by about { $better }.
+} all in all, that is better by about { $better }. With your own gods, your hand is worth { $than ->
+    [same] about { $drawn } either way.
+   *[other] { $taken } with { $card }, and about { $drawn } if you draw.
+}
 hint-source_as_good = { $action ->
-    [take] Take { $card }
-   *[draw] Draw
-}: that is about as good as the other pile.
+    [take] Take { $card }: drawing would be about as good.
+   *[draw] Draw: taking { $card } would be about as good.
+}
 # How the hand compares with the others now, by $lead points; until the own next turn each of the others gains $gain, oneself $own.
 hint-fire_gain = { $side ->
     [ahead] Fire: you are about { $lead } ahead of the others.
     [behind] Fire, though you are about { $lead } behind the others.
    *[level] Fire: you are about level with the others.
-} If you wait, each of them gains about { $gain } until your next turn, you only about { $own }.
+} If you wait, each of them gains about { $gain } until your next turn, and you only about { $own }.
 hint-fire_risk = { $side ->
     [ahead] Fire while you are about { $lead } ahead of the others.
     [behind] Fire, though you are about { $lead } behind the others.
    *[level] Fire while you are about level with the others.
-} If you wait, another most likely fires before your next turn, and until then each of them gains about { $gain }.
-hint-fire_ten = Fire while all your gods act: to discard now would cost you about { $lost }.
+} If you wait, somebody else will probably fire before your next turn. Until then, each of them gains about { $gain }.
+hint-fire_ten = Fire while all your gods count: discarding now would cost you about { $lost }.
 hint-fire_close = { $side ->
-    [ahead] Fire or wait, it hardly matters: you are about { $lead } ahead of the others.
-    [behind] Fire or wait, it hardly matters: you are about { $lead } behind the others.
-   *[level] Fire or wait, it hardly matters: you are about level with the others.
+    [ahead] Fire or wait: it hardly matters. You are about { $lead } ahead of the others.
+    [behind] Fire or wait: it hardly matters. You are about { $lead } behind the others.
+   *[level] Fire or wait: it hardly matters. You are about level with the others.
 }
-hint-fire_full = Fire: no card is likely to better your { $points }.
-hint-enough = Fire: your hand is worth { $points }, and { $enough } are enough.
+hint-fire_full = Fire: no card is likely to improve your { $points }.
+hint-enough = Fire: your hand is worth { $points }, and { $enough } is enough.
 hint-not_enough = Wait: your hand is worth { $points }, and { $enough } would be enough.
-hint-go_on = Discard { $card }, and do not fire yet: your next turn should bring you about { $own }, each of the others about { $gain } until then.
+hint-go_on = Discard { $card }, and do not fire yet. Your next turn should bring you about { $own }. Until then, each of the others gains about { $gain }.
 hint-hold = { $side ->
-    [ahead] Wait, though you are about { $lead } ahead of the others:
-    [behind] Wait: you are about { $lead } behind the others, and
-   *[level] Wait: you are about level with the others, and
-} your next turn should bring you about { $own }, each of them about { $gain } until then.
+    [ahead] Wait, though you are about { $lead } ahead of the others.
+    [behind] Wait: you are about { $lead } behind the others.
+   *[level] Wait: you are about level with the others.
+} Your next turn should bring you about { $own }. Until then, each of them gains about { $gain }.
 hint-hold_close = { $side ->
-    [ahead] Wait or fire, it hardly matters: you are about { $lead } ahead of the others.
-    [behind] Wait or fire, it hardly matters: you are about { $lead } behind the others.
-   *[level] Wait or fire, it hardly matters: you are about level with the others.
+    [ahead] Wait or fire: it hardly matters. You are about { $lead } ahead of the others.
+    [behind] Wait or fire: it hardly matters. You are about { $lead } behind the others.
+   *[level] Wait or fire: it hardly matters. You are about level with the others.
 }
 hint-wait = Wait: it is not your turn.
-hint-best = Combine them so: that brings { $points }, and nothing brings more.
+hint-best = Combine them like this: that brings { $points }, and nothing brings more.
 
 # What a better move had over one that was made, in a look back.
 term-points = It leaves { $amount } more in your hand.
-term-gods = With the gods that the others may hold, it makes { $amount } more of your hand.
+term-gods = With the gods that others may hold, it makes your hand worth { $amount } more.
 term-gift = Your gods bring each of the others { $amount } less.
-term-more = It leaves you a better choice of what to keep, by { $amount }.
-term-hope = It keeps what may still combine.
+term-more = It gives you a better choice of what to keep, worth { $amount }.
+term-hope = It keeps cards that may still combine.
 term-turn = Your next turn would bring about { $amount }.
 term-others = Until your next turn each of the others gains about { $amount }.
-term-ten = A discard takes about { $amount } away, with the gods of your ten cards.
+term-ten = Discarding first costs about { $amount }, as all the gods among your ten cards count.
 
-# What to think of, before a move is chosen.
-think-points = Think of what scores in your hand.
-think-gods = Think of the gods that the others may hold.
-think-gift = Think of what your gods bring the others.
-think-more = Think of what you can choose from afterwards.
-think-hope = Think of what may still combine.
-think-turn = Think of your next turn.
-think-others = Think of what the others gain until you play again.
-think-ten = Think of what a discard takes away.
+# What to think about, before a move is chosen.
+think-points = Think about what scores in your hand.
+think-gods = Think about the gods that the others may hold.
+think-gift = Think about what your gods bring the others.
+think-more = Think about what you can choose from afterwards.
+think-hope = Think about what may still combine.
+think-turn = Think about your next turn.
+think-others = Think about what the others gain until you play again.
+think-ten = Think about what a discard costs you.
 
 ## What has happened
 
@@ -408,7 +411,7 @@ told-took-discarded = { $name } took { $card } from the discard pile and discard
 told-discarded = { $name } discarded { $card }.
 told-reshuffle = The draw pile was empty: { $count } discards were shuffled into a new one.
 told-fire = { $name } fired the village.
-told-fire-itself = After so many turns the village has caught fire by itself.
+told-fire-itself = After so many turns, the village caught fire by itself.
 told-gave-up = { $name } had ten cards and gave up { $card }.
 # $groups are cards in notation.
 told-arranged = { $name } arranged { $groups }.
@@ -423,7 +426,7 @@ news-fire = { $name } fired the village!
 table-piles = Discard: { $top }   Draw pile: { cards }
 table-empty = empty
 table-fired = fired the village
-table-hand = Your hand, if fired now: { $total }
+table-hand = Your hand, if you fire now: { $total }
 table-arranged = { $name }: { $total }
 table-spare = the card to spare
 table-may-fire = You may fire the village.
@@ -466,7 +469,7 @@ sort = Sort: { $order ->
 }
 tap-cards = Tap cards that belong together.
 this-deal = This deal:
-if-fired = If fired now, by your own gods:
+if-fired = If you fire now (your gods only):
 
 ## Buttons
 
@@ -474,7 +477,7 @@ ask-fire = Fire the village
 fire = Fire the village now
 not-yet = Not yet
 take = Take { $card }
-draw = Draw unseen
+draw = Draw a card
 do-discard = Discard { $card }
 score-best = Score the best, { $total }
 score-own = Score like this, { $total }
@@ -494,7 +497,7 @@ outcome-open = The match goes on until somebody has { $target } or −{ $target 
 
 lesson-aim = Runs, sets and colours bring points. Every other card costs its number.
 lesson-take = Take the Princess of Waves: a 4, which makes a run with your 5, 6 and 7.
-lesson-discard = Each turn ends with a discard. Discard the King of Flames, who goes with nothing.
+lesson-discard = Each turn ends with a discard. Discard the King of Flames, which goes with nothing.
 lesson-lady = You also hold the Lady, a god: she doubles runs, for everybody. Now Ben plays.
 lesson-friend = Take the Friend: an 8 for your run, and a god who doubles sets.
 lesson-queen = Your run and your set of 5s now count double. Discard the Queen of Flames.
@@ -508,7 +511,7 @@ manual-aim = The aim
 manual-aim-told = Gather cards that combine, and fire the village while your hand is better than the others’.
 manual-cards = The cards
 manual-cards-suits = There are 54 cards in six suits: Winds, Flames, Stones, Waves, Leaves, and the Gods. Each suit has the numbers 1 to 9: Queen 1, King 2, Prince 3, Princess 4, Warrior 5, Merchant 6, Worker 7, Magician 8, Fool 9. The gods are a suit like the others, and each also has a power.
-manual-cards-dealt = Everybody gets 9 cards. The next card begins the discard pile, the others are the draw pile. The seat to the left of the dealer goes first. Chance names the first dealer, then the next seat clockwise deals.
+manual-cards-dealt = Everybody gets 9 cards. The next card starts the discard pile, the rest are the draw pile. The seat to the left of the dealer goes first. The first dealer is picked at random, then the next seat clockwise deals.
 manual-turn = Your turn
 manual-turn-moves = Play goes clockwise. Take the top card of the draw pile or of the discard pile; then discard one card. { $noReturnDiscard ->
     [True] A card taken from the discard pile may not go straight back; one that you have drawn may.
@@ -523,13 +526,13 @@ manual-fire-when = Once everybody has finished { $minLapsBeforeFire ->
     [one] a turn
    *[other] { $minLapsBeforeFire } turns
 }, { $fireTiming ->
-    [ownTurn] you may fire the village when your turn begins, or right after your own discard, until the next player takes a card.
-    [afterTurn] anybody may fire the village at any moment, on their own turn or not. The fire takes hold when the turn is over.
-   *[anytime] anybody may fire the village at any moment, on their own turn or not.
-} It costs nothing and brings nothing. The deal is over: all hands are shown and scored.
+    [ownTurn] you may fire the village at the start of your turn, or right after your own discard, until the next player takes a card.
+    [afterTurn] anybody may fire the village at any time, on their own turn or not. It burns when the turn is over.
+   *[anytime] anybody may fire the village at any time, on their own turn or not.
+} Firing itself costs nothing and brings nothing. It ends the deal: all hands are shown and scored.
 manual-fire-ten = { $tenCards ->
-    [score] Whoever holds ten cards at that moment scores all ten.
-   *[bestNine] Whoever holds ten cards at that moment gives up one, so that the best 9 are left; the app finds it.
+    [score] Whoever holds 10 cards at that moment scores all 10.
+   *[bestNine] Whoever holds 10 cards at that moment gives up one, so that the best 9 are left; the app finds it.
 }
 manual-fire-itself = After { $lapCap } turns each the village catches fire by itself.
 manual-combinations = Combinations
@@ -539,7 +542,7 @@ manual-set = a set: 3 or more cards of one number,
 manual-colour = a colour: 4 or more cards of one suit.
 manual-loose = A card left over is loose and costs its number, from −1 for a Queen to −9 for a Fool.
 manual-example-set = A set of three 3s, 6, and a run from 4 to 7, 8. 1 and 2 are loose and cost 3: 11 points.
-manual-once = A card belongs to one combination only, with one exception: every run inside a colour scores as well, as colour and as run. { $manualScoring ->
+manual-once = A card belongs to one combination only, with one exception: a run inside a colour scores too, so its cards count for both. { $manualScoring ->
     [True] You arrange your hand yourself when the village has been fired; the app shows what brings most.
    *[False] The app always finds the best arrangement of your hand.
 }
@@ -549,14 +552,14 @@ manual-example-bonus = The run from 1 to 6 has all six suits: 12 and 5 more. Thr
 manual-gods = The gods
 manual-gods-act = When the village is fired, every god in anybody’s hand acts on everybody’s cards. Gods in the piles do nothing.
 manual-god = { $number }: { effect }.
-manual-gods-both = Gods that double and halve the same thing cancel each other. A run still needs four cards, even when three make a colour. The Changeling doubles what a 9 brings, and what a loose 9 costs: −18. { $bonusMultiplied ->
+manual-gods-both = Gods that double and halve the same thing cancel each other out. A run still needs four cards, even when three make a colour. The Changeling doubles what a 9 brings, and what a loose 9 costs: −18. { $bonusMultiplied ->
     [True] The 5 points for six suits are doubled and halved with their run: 10 with the Lady, 2 with the Dark Lord, 5 with both. The Changeling does not change them.
    *[False] The 5 points for six suits never change.
 }
 manual-end = The end of the match
 manual-end-target = The points of each deal are added to your total. When a total is { $target } or more, or −{ $target } or less, after a deal, the match is over. The highest total wins, whoever ended it. { $tieBreak ->
     [share] Players tied for the highest share the win.
-   *[playOn] If the highest are tied, another deal is played.
+   *[playOn] If there is a tie for the highest, you play another deal.
 }
 manual-end-secret = Hands and the draw pile are secret; everybody sees who takes which discard. If somebody has to leave, a bot can play on for them.
 manual-rules = House rules
@@ -571,7 +574,7 @@ sign-loose = 🍂
 # $fired tells who has fired the village: “own” or “other”, or that it caught fire by itself.
 outline = { $fired ->
     [own] Fired the village
-    [other] Another fired the village
+    [other] Somebody else fired the village
    *[nobody] The village caught fire
 } after { $turns ->
     [one] 1 turn

@@ -97,9 +97,9 @@ class LootText(Text[LootObservation]):
         """
         Return what a bot would do here, and why.
 
-        >>> facts = {"card": 2, "other": 8, "left": 12, "instead": 6, "than": "more"}
-        >>> TEXT.hint(Decision(5, 12.0, "discard_alone", facts), ..., ())
-        'Discard the Prince of Winds, which is loose: that leaves 12; without the Fool of Winds it would be 6.'
+        >>> facts = {"card": 2, "kind": "set", "count": 3, "taken": 12, "drawn": 6.4}
+        >>> TEXT.hint(Decision(1, 12.0, "take_makes", facts), ..., ())
+        'Take the Prince of Winds for a set of 3. Your hand is worth 12 with it, and about 6 if you draw.'
         """
         return say(f"hint-{decision.reason}", **dict(_hinted(decision.facts)))
 

@@ -22,7 +22,7 @@ from passalong.games.loot.rules import (
 from passalong.games.loot.scoring import showdown
 from passalong.games.loot.staging import KEPT, staged, touch, way
 from passalong.games.loot.text import TEXT
-from passalong.games.loot.text.cards import card_name, card_said, say, worth
+from passalong.games.loot.text.cards import card_said, say, the_card, worth
 from passalong.pack import Names, Staged, View
 from passalong.ui.control import action, button
 from passalong.ui.draft import Draft
@@ -162,12 +162,12 @@ class _Table:
     def _turn(self) -> Html:
         raised = self.staged.raised
         if self.seen.phase == "source":
-            take = action("play", "take", say("take", card=card_name(self.seen.discard_top)))
+            take = action("play", "take", say("take", card=the_card(self.seen.discard_top)))
             return take + action("play", "draw", say("draw"), primary=False)
         if raised is None or DISCARD + raised not in self.seen.legal_actions:
             return Html()
         return action(
-            "play", f"discard {CARD_NAMES[raised]}", say("do-discard", card=card_name(raised)), id_="do-discard"
+            "play", f"discard {CARD_NAMES[raised]}", say("do-discard", card=the_card(raised)), id_="do-discard"
         )
 
     def _arranging(self) -> Html:
