@@ -230,7 +230,7 @@ def test_a_link_to_a_free_seat_says_so() -> None:
 
 
 READ_BY_ALL = {
-    "depth_charge": "where all mines lie",
+    "depth_charge": "where all the mines are",
     "detect": "what lies face down",
     "fish_out": "what everybody holds",
     "loot": "what everybody holds",

@@ -28,8 +28,8 @@ WRONG = re.compile(
 )
 EVERY = 9
 """How many moments of a game are passed over."""
-PLAIN = (PACKAGE / "en.ftl", *sorted((PACKAGE / "app").rglob("en.ftl")), PAGE)
-"""The catalogues in which sentences are short and plain; one of a game is `PACKAGE / "games" / name / "en.ftl"`."""
+PLAIN = (*sorted(PACKAGE.rglob("en.ftl")), PAGE)
+"""The catalogues: all sentences of them are short and plain."""
 MOST_WORDS = 20
 """The most words in a sentence; what is filled in counts as one."""
 SENTENCE_END = re.compile(r"(?<=[.!?…])[”)]?\s+")

@@ -32,14 +32,14 @@ SAID: dict[tuple[str, str], dict[object, str]] = {
     ("detect", "turnCap"): {60: "after 60 turns each", 33: "after 33 turns each"},
     ("depth_charge", "pingReport"): {
         "multiset": "One distance for each mine",
-        "distinct": "Mines that are equally far are told as one",
+        "distinct": "Mines at the same distance are told as one",
         "perMine": "always in the same order",
     },
     ("depth_charge", "blocking"): {"line": "A mine straight behind another", "path": "the way goes round a corner"},
     ("depth_charge", "missesAllowed"): {1: "in a game: 1.", 0: "in a game: 0.", 5: "in a game: 5."},
     ("depth_charge", "firstPlayer"): {
         "ask": "unless you choose",
-        "random": "Chance decides who goes first",
+        "random": "goes first is picked at random.",
         "red": "Red goes first",
         "black": "Black goes first",
     },

@@ -199,9 +199,9 @@ def test_a_remark_tells_by_how_much_and_never_more_than_is_known() -> None:
     assert unknown.verdict == "Our strongest bot prefers this: Pass others."
     assert turns.verdict.startswith(
         "About 1 turn better: Sound (2,1). It would have told you more about where the mines are. "
-        "Yours: about 9.0 turns from the end"
+        "Yours: about 9 turns to go"
     )
-    assert ended.verdict.endswith("Yours ended the match. This one: about 7.9 turns from the end.")
+    assert ended.verdict.endswith("Yours ended the match. This one: about 7.9 turns to go.")
     assert points.verdict == "About 1 point better: Fish."
     assert [remark.is_costly for remark in (same, close, costly, unknown)] == [False, False, True, False]
 
@@ -214,7 +214,7 @@ def test_a_miss_that_loses_the_match_leaves_nothing() -> None:
         match.play(seat, match.string_to_action(text))
     (remark,) = [remark for remark in look(match.record, 9).remarks.values() if remark.at == 3]
     assert remark.ends
-    assert "turns from the end" not in remark.verdict.partition("Yours")[2].partition(".")[0]
+    assert "turns to go" not in remark.verdict.partition("Yours")[2].partition(".")[0]
 
 
 def test_a_move_that_the_best_bot_would_not_think_of_has_its_price() -> None:

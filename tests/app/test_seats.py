@@ -171,7 +171,7 @@ def test_a_free_seat_is_taken_by_a_name_and_a_taken_one_stands_behind_two_questi
 ELSEWHERE = "Anna plays this seat on another device."
 TAKING_OVER = {
     **{name: load_pack(name).text.taking_over("Anna") for name in game_names()},
-    "depth_charge": f"{ELSEWHERE} Its mines would be shown here, and everybody will see that it has moved.",
+    "depth_charge": f"{ELSEWHERE} Its mines will be shown here, and everybody will see that the seat has moved.",
     "detect": f"{ELSEWHERE} Everybody will see that it has moved.",
     "fish_out": f"{ELSEWHERE} Its hand will be shown here, and everybody will see that the seat has moved.",
     "loot": f"{ELSEWHERE} Its hand will be shown here, and everybody will see that the seat has moved.",

@@ -165,13 +165,13 @@ def test_the_hard_bot_hides_its_mines_where_they_are_hard_to_find() -> None:
 @pytest.mark.parametrize(
     ("boat", "heard", "gone", "said"),
     [
-        ("24", "", "", "Sound (1,5): it cuts 3,276 possible layouts to about 37."),
-        ("81", "", "86 68", "Sound (8,2) before you sail on: it makes the search about a turn shorter;"),
-        ("45", "34", "", "Sound (5,5) before you sail on: it makes the search about half a turn shorter;"),
+        ("24", "", "", "Sound (1,5): that narrows 3,276 possible mine layouts down to about 37."),
+        ("81", "", "86 68", "Sound (8,2) before you sail on: that makes the search about a turn shorter. You"),
+        ("45", "34", "", "Sound (5,5) before you sail on: that makes the search about half a turn shorter. You"),
         ("27", "36", "86 68", "Sound (1,6): whatever you hear, you then know where every mine is,"),
-        ("51", "61", "", "Move to (5,4): it brings you about a turn nearer to the mines; sounding (4,2) now"),
-        ("18", "27 28", "", "Move to (1,6): it brings you about half a turn nearer to the mines; sounding (1,7)"),
-        ("81", "72", "86 68", "You know where the last mine is: move to (7,1), and 4 more turns will do. After"),
+        ("51", "61", "", "Move to (5,4): it brings you about a turn closer to the mines. Sounding (4,2) now"),
+        ("18", "27 28", "", "Move to (1,6): it brings you about half a turn closer to the mines. Sounding (1,7)"),
+        ("81", "72", "86 68", "Move to (7,1): you know where the last mine is, and 4 more turns will do. After"),
         ("27", "38", "86 68", "Drop a depth charge on (3,8): the last mine is there."),
     ],
 )
@@ -186,15 +186,15 @@ def test_the_best_move_becomes_a_sentence(boat: str, heard: str, gone: str, said
 @pytest.mark.parametrize(
     ("action", "over", "code", "said"),
     [
-        ("sound 62", "", "sound", "Sound (6,2): it cuts 30 possible layouts to about 7.7."),
-        ("sound 51", "", "repeat", "Sound (5,1): that tells nothing new, and does no harm."),
-        ("move 54", "", "nearer", "Move to (5,4): it is safe, and about a turn nearer to the mines."),
-        ("move 81", "", "sail", "Move to (8,1): no mine can be in the way there."),
+        ("sound 62", "", "sound", "Sound (6,2): that narrows 30 possible mine layouts down to about 7.7."),
+        ("sound 51", "", "repeat", "Sound (5,1): it tells you nothing new, but does no harm."),
+        ("move 54", "", "nearer", "Move to (5,4): it is safe, and about a turn closer to the mines."),
+        ("move 81", "", "sail", "Move to (8,1): no mine can be in the way."),
         (
             "move 54",
             "move 81",
             "move-way",
-            "Move to (5,4): it brings you about a turn nearer to the mines than moving to (8,1), with about 7",
+            "Move to (5,4): it brings you about a turn closer to the mines than moving to (8,1). That leaves",
         ),
     ],
 )
@@ -209,7 +209,9 @@ def test_hiding_becomes_a_sentence() -> None:
     state = play(new_game(), "first black")
     said = [sentence(state, HARD.calm().explain(seen(state, BLACK), generator(seed))) for seed in range(10)]
     assert len(set(said)) > 1
-    assert all("A good player takes about 12 " in it and it.endswith(" elsewhere about 10.") for it in said)
+    assert all(
+        "A good player takes about 12 " in it and it.endswith(" Elsewhere it would take about 10.") for it in said
+    )
 
 
 def test_a_bot_that_waits_says_so() -> None:
@@ -221,11 +223,11 @@ def test_a_bot_that_waits_says_so() -> None:
 # What holds in every position
 
 
-AMOUNTS = {"a little": 0.0, "about half a turn": 0.5, "about a turn": 1.0, "about one and a half turns": 1.5}
-BY_HOW_MUCH = re.compile(rf"({'|'.join(AMOUNTS)}|about ([0-9.]+) turns) (nearer|shorter|longer)")
+AMOUNTS = {"a little": 0.0, "about half a turn": 0.5, "about a turn": 1.0}
+BY_HOW_MUCH = re.compile(rf"({'|'.join(AMOUNTS)}|about ([0-9.]+) turns) (closer|shorter|longer)")
 TO_GO = re.compile(r"(\d+) more turns?\b")
 OF_LAYOUTS = re.compile(r"(\d+) of ([0-9,]+) possible layouts")
-LEAVES = re.compile(r"cuts ([0-9,]+) possible layouts to about ([0-9.]+)")
+LEAVES = re.compile(r"narrows ([0-9,]+) possible mine layouts down to about ([0-9.]+)")
 NOWHERE = -1
 """Where the other boat is in no boat's way, as the bots reckon."""
 HUNTED = 300
@@ -261,10 +263,10 @@ def test_what_is_compared_is_as_much_better_as_the_sentence_says(advised: Advise
         assert (lead < 0.05) == ("as good" in said), said
         guesses, known = what_is_known(position)
         for words, turns, what in BY_HOW_MUCH.findall(said):
-            nearer = sailing(guesses, known, known.boat) - sailing(guesses, known, cast(int, it.action) % CELLS)
+            closer = sailing(guesses, known, known.boat) - sailing(guesses, known, cast(int, it.action) % CELLS)
             if "than moving" in said:
-                nearer += sailing(guesses, known, it.over % CELLS) - sailing(guesses, known, known.boat)
-            claimed = {"nearer": nearer, "longer": lead, "shorter": dict(it.terms).get("finding", 0.0)}[what]
+                closer += sailing(guesses, known, it.over % CELLS) - sailing(guesses, known, known.boat)
+            claimed = {"closer": closer, "longer": lead, "shorter": dict(it.terms).get("finding", 0.0)}[what]
             assert claimed > 0, said
             assert abs(claimed - (float(turns) if turns else AMOUNTS[words])) <= 0.26, said
         compared += 1

@@ -109,7 +109,7 @@ class DepthChargeText(Text[DepthChargeObservation]):
         Return what a bot would do here, and why.
 
         >>> TEXT.hint(Decision(74, -9.0, "sound", {"cell": 10, "layouts": 54, "left": 3.8, "tie": False}), ..., ())
-        'Sound (3,2): it cuts 54 possible layouts to about 3.8.'
+        'Sound (3,2): that narrows 54 possible mine layouts down to about 3.8.'
         """
         facts = {fact: _fact(fact, value) for fact, value in decision.facts.items()}
         if decision.over is not None:
@@ -123,10 +123,10 @@ class DepthChargeText(Text[DepthChargeObservation]):
 
         Below zero these are turns that it still needs, above zero turns that the opponent needs to find its mines.
 
-        >>> TEXT.outlook(-7.04), TEXT.outlook(11.5)
-        ('about 7.0 turns from the end', 'with mines that take about 11.5 turns to find')
+        >>> TEXT.outlook(-7.04), TEXT.outlook(11.7)
+        ('about 7 turns to go', 'mines that take about 12 turns to find')
         """
-        return say("outlook-find" if value > 0 else "outlook-end", turns=f"{abs(value):.1f}")
+        return say("outlook-find" if value > 0 else "outlook-end", turns=_about(abs(value)))
 
     def lie(self, seat: int, said: Sequence[Event], truth: Sequence[Event], names: Names) -> str:
         match said[-1], truth[-1]:
