@@ -408,7 +408,7 @@ back-to-all = Tap to see everybody
 ended = ended the round
 # The same, read aloud.
 panel = { $name }: face up { $up }, total { $total }{ $turn ->
-    [on] , on turn
+    [on] , current turn
    *[off] { "" }
 }{ $ended ->
     [yes] , ended the round
