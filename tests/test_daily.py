@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from passalong.app.pages.daily.attempts import Attempt, Attempts, Made
+from passalong.app.saves.attempts import Attempt, Attempts, Made
 from passalong.bots import finished
 from passalong.daily import DAY_MS, daily_games, day_of, month_of, par, read_date, record_of, result, task_of, written
 from passalong.links import decode, encode

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from passalong.app.pages.daily.attempts import ATTEMPTS_KEY, Attempt, Attempts
 from passalong.app.pages.daily.kept import Deal
+from passalong.app.saves.attempts import ATTEMPTS_KEY, Attempt, Attempts
 from passalong.daily import DAY_MS, daily_games, read_date
 from passalong.games import load_game
 from passalong.links import fragment

@@ -6,9 +6,9 @@ import pytest
 
 from passalong.app import pages
 from passalong.app.pages.challenge.kept import joined
-from passalong.app.pages.daily.attempts import Attempt, Attempts
 from passalong.app.pages.training.positions import Training
 from passalong.app.saves import JOINS
+from passalong.app.saves.attempts import Attempt, Attempts
 
 assert pages, "they say how what they keep is joined"
 EARLIER, LATER = Attempt("game/1", 10, counts=True, is_over=True, made=3), Attempt("game/2", 20, counts=True)

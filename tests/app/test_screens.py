@@ -14,6 +14,7 @@ from passalong.app.handlers import HANDLERS
 from passalong.app.saves import Entry, Saves
 from passalong.app.screens import dialogs, joining, layout, lobby, new_game, share, waiting
 from passalong.app.screens import waiting_room as waiting_room_screen
+from passalong.app.screens.today import Today
 from passalong.app.screens.joining import Invitation, SeatChoices
 from passalong.app.screens.standing import Standing, standing, sum_up
 from passalong.app.screens.where import notice, where
@@ -56,8 +57,8 @@ WAITING = waiting.Waiting(HOSTILE, ago=HOSTILE, sent=True, watches=True, stand_i
 
 PAGES: Mapping[str, Mapping[str, str]] = {
     "first page": lobby.first_page(),
-    "lobby": lobby.lobby([GAME], lobby.SavedGames(SAVED, "", removed=True, hint=HOSTILE)),
-    "many games": lobby.lobby([GAME], lobby.SavedGames(SAVED * 3, HOSTILE)),
+    "lobby": lobby.lobby([GAME], lobby.SavedGames(SAVED, "", removed=True, hint=HOSTILE), None),
+    "many games": lobby.lobby([GAME], lobby.SavedGames(SAVED * 3, HOSTILE), Today({"detect": "over"}, 3, 0)),
     "waiting_room": waiting_room_screen.seating(
         waiting_room_screen.Seating(HOSTILE, (HOSTILE, ""), HOSTILE, el("svg"), True, True)
     ),
@@ -168,7 +169,7 @@ def test_a_full_screen_leaves_nothing_of_the_one_before(name: str) -> None:
 
 
 def test_the_first_page_is_the_lobby_without_games() -> None:
-    assert lobby.first_page() == lobby.lobby(lobby.game_cards(Saves()), lobby.SavedGames())
+    assert lobby.first_page() == lobby.lobby(lobby.game_cards(Saves()), lobby.SavedGames(), None)
     acts = [element.attributes.get("data-act") for element in read("first page")]
     assert {"play-bots", "learn", "new"} <= {*acts}
     assert "continue" not in acts

@@ -8,7 +8,7 @@ from pathlib import Path
 from statistics import fmean, stdev
 from typing import TypeAlias
 
-from passalong.app.pages.daily.attempts import Made
+from passalong.app.saves.attempts import Made
 from passalong.bots import finished
 from passalong.daily import PARS, daily_games, par, read_date, record_of, task_of, written
 from tools.bench.report import table

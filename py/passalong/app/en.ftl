@@ -42,7 +42,24 @@ players-from-to = { $least } to { $most } players
 
 # The buttons that open pages beside the games.
 lobby-pages = More to do
-page-daily = Deal of the day
+# The card on top: today's deals, which are the same for everybody.
+today = Deal of the day
+today-rule = The same for everybody. First try counts.
+# Under the name of a game, on its button.
+today-is-open = play
+today-is-begun = keep playing
+today-is-over = ✓ played
+today-next = New deals in { $hours ->
+    [0] less than an hour
+    [one] 1 hour
+   *[other] { $hours } hours
+}
+today-daily = New deals every day
+today-streak = Streak: { $days ->
+    [one] 1 day
+   *[other] { $days } days
+}
+page-daily = All daily deals
 page-training = Find the best move
 page-history = Games played
 page-statistics = Statistics

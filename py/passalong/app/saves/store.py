@@ -8,6 +8,7 @@ from contextlib import suppress
 from itertools import chain, count
 
 from passalong.app.messages import say
+from passalong.app.saves.attempts import ATTEMPTS_KEY
 from passalong.app.saves.files import without_secrets
 from passalong.app.saves.saved_game import (
     Arrival,
@@ -140,9 +141,9 @@ class Saves:
         return [key for key in reversed(self._saves) if key.startswith(GAME_KEY)]
 
     def early_keys(self) -> set[str]:
-        """Return the keys that the start needs besides games: notes, and the volumes of the latest matches."""
+        """Return the keys that the start needs besides games: notes, days played, volumes of the latest matches."""
         last = (match for name in game_names() for match in self.matches(name)[:FEW_MATCHES])
-        return {*self._saves} & {APP_KEY, NAME_KEY, RESULTS_KEY, SETTINGS_KEY, *map(volume, last)}
+        return {*self._saves} & {APP_KEY, ATTEMPTS_KEY, NAME_KEY, RESULTS_KEY, SETTINGS_KEY, *map(volume, last)}
 
     def sort(self, order: list[str]) -> None:
         """Put games into an order, the one played last first; unknown ones are skipped."""

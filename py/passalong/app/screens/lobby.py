@@ -1,4 +1,4 @@
-"""The lobby: the games to continue and the games to begin."""
+"""The lobby: the deals of today, the games to continue and the games to begin."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from passalong.app.messages import say
 from passalong.app.saves import GAMES_ON_A_PAGE, GROUPS, LAST_OVER, Entry, Saves
 from passalong.app.screens.ago import when
 from passalong.app.screens.layout import MENU, full_screen, paste_link
+from passalong.app.screens.today import Today, card, today
 from passalong.app.screens.where import with_notice
 from passalong.app.session.match_log import Played
 from passalong.app.session.setup.setup import BOT, Setup
@@ -36,7 +37,8 @@ class LobbyScreen(Screen):
     def regions(self, state: AppState) -> Mapping[str, Html]:
         if not state.bringing:
             state.listing.make(state.saves, ENTRIES_AT_A_TIME)
-        return with_notice(state.device, lobby(game_cards(state.saves), self._saved_games(state)))
+        drawn = lobby(game_cards(state.saves), self._saved_games(state), today(state.saves, state.now))
+        return with_notice(state.device, drawn)
 
     def _saved_games(self, state: AppState) -> SavedGames:
         games, unlisted = state.listing.entries(state.saves), state.listing.missing(state.saves)
@@ -96,7 +98,7 @@ class SavedGames:
 
 def first_page() -> dict[str, str]:
     """Return the lobby without saved games: the page before Python has started."""
-    return dict(lobby(game_cards(Saves()), SavedGames()))
+    return dict(lobby(game_cards(Saves()), SavedGames(), None))
 
 
 def game_cards(saves: Saves) -> tuple[GameCard, ...]:
@@ -118,8 +120,8 @@ def _against(levels: Sequence[str]) -> str:
     return say("lobby-against", bots=len(levels), level=levels[0])
 
 
-def lobby(games: Sequence[GameCard], kept: SavedGames) -> dict[str, Html]:
-    """Draw the games to continue and the games to begin."""
+def lobby(games: Sequence[GameCard], kept: SavedGames, of_today: Today | None) -> dict[str, Html]:
+    """Draw the deals of today, the games to continue and the games to begin."""
     cabinet = el("h2", say("lobby-games")) + el("ul", *map(_drawer, games), class_="cabinet")
     credits = [game.credit for game in games if game.credit] + [say("lobby-icons"), say("lobby-typefaces")]
     footer = el("footer", *(el("p", line) for line in credits), class_="credits")
@@ -127,7 +129,7 @@ def lobby(games: Sequence[GameCard], kept: SavedGames) -> dict[str, Html]:
         header=el("h1", "Passalong") + el("p", say("lobby-motto"), class_="motto"),
         table=join(
             (
-                *(_hint(kept), _coming(kept.coming), removed(is_some=kept.removed), _ahead(kept)),
+                *(_hint(kept), _coming(kept.coming), removed(is_some=kept.removed), card(of_today), _ahead(kept)),
                 *((_pages(), cabinet) if kept.games else (cabinet, _pages())),
                 *(_link_and_settings(), _going_on(kept), footer),
             )

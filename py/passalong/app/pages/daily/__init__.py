@@ -2,9 +2,9 @@
 
 from passalong.app.handlers.registry import ENDED
 from passalong.app.pages.daily import acts
-from passalong.app.pages.daily.attempts import ATTEMPTS_KEY, Attempts
 from passalong.app.pages.daily.kept import TASK, ended
 from passalong.app.saves import JOINS
+from passalong.app.saves.attempts import ATTEMPTS_KEY, Attempts
 
 __all__ = ["acts"]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from passalong.app.handlers.playing import review
-from passalong.app.handlers.registry import handler, screen_handler, shown_handler
+from passalong.app.handlers.registry import carry_out, handler, screen_handler, shown_handler
 from passalong.app.handlers.showing import open_saved, set_out
 from passalong.app.pages.daily import kept
 from passalong.app.pages.daily.kept import Deal
@@ -20,6 +20,23 @@ from passalong.game import InvalidRecordError
 def daily(state: AppState) -> None:
     """Show the deals of today."""
     open_page(state, TodayPage())
+
+
+@handler("daily-now", takes="arg", guarded=True)
+def now(state: AppState, game: str) -> None:
+    """Play today's deal of a game straight from the lobby; when it is over, show what came of it."""
+    if game not in daily_games():
+        return
+    deal = Deal(game, kept.today(state))
+    known = kept.first_attempt(state, deal)
+    if known is None:
+        is_counted = kept.counts(state, deal)
+        key = set_out(state, kept.begin(state, deal, is_counted=is_counted))
+        kept.begun(state, deal, key, is_counted=is_counted)
+    elif known.is_over or known.key not in state.saves:
+        open_page(state, DealPage(state, deal))
+    else:
+        carry_out("continue", state, known.key, None)
 
 
 @handler("daily-days", takes="arg")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from passalong.app.pages.daily.attempts import Attempt, Made
 from passalong.app.pages.daily.kept import PRACTICE, Deal, State
 from passalong.app.pages.daily.words import full_date, made, month_and_year, say, short_date, until_tomorrow, verdict
+from passalong.app.saves.attempts import Attempt, Made
 from passalong.app.screens.layout import BACK, full_screen
 from passalong.daily import PARS, date, month_of, task_of, weekday
 from passalong.games import load_game, load_pack

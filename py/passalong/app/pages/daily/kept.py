@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Literal, NamedTuple, TypeAlias
 
-from passalong.app.pages.daily.attempts import ATTEMPTS_KEY, Attempt, Attempts
 from passalong.app.pages.daily.words import say, short_date
 from passalong.app.saves import read_saved
+from passalong.app.saves.attempts import ATTEMPTS_KEY, Attempt, Attempts
 from passalong.app.session.notes import Notes
 from passalong.app.session.setup.setup import FIRST_NAME, OTHER_NAMES
 from passalong.app.session.table.table import Table

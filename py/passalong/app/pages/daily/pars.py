@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from passalong.app.pages.daily.attempts import Made
 from passalong.app.pages.daily.words import say, verdict
+from passalong.app.saves.attempts import Made
 from passalong.app.session.thought import Thought
 from passalong.bots import Thinking
 from passalong.daily import PARS, par, task_of

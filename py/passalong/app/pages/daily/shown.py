@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from passalong.app.pages.daily import drawn, kept
-from passalong.app.pages.daily.attempts import Made
 from passalong.app.pages.daily.kept import Deal
 from passalong.app.pages.daily.pars import Pars
 from passalong.app.pages.daily.words import say
+from passalong.app.saves.attempts import Made
 from passalong.app.screens.table import TableScreen
 from passalong.app.state import AppState, Page, Played
 from passalong.daily import PARS, daily_games, month_of, record_of, result, streak
