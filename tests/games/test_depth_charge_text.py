@@ -56,7 +56,7 @@ def test_refusals_name_the_cell_and_the_player() -> None:
         assert TEXT.reason(reason, NAMES) == sentence
     reason = state.why_not("move 87", RED)
     assert reason is not None
-    assert TEXT.reason(reason, NAMES) == "It is not your turn: Anna is to play."
+    assert TEXT.reason(reason, NAMES) == "It is not your turn: Anna plays now."
 
 
 @pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.name)

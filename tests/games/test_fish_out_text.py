@@ -41,7 +41,7 @@ def test_every_code_has_a_sentence() -> None:
 
 def test_refusals_name_the_card_and_the_player() -> None:
     assert TEXT.reason(Reason("not_in_hand", {"card": 37}), NAMES) == "You do not have the Queen of Hearts."
-    assert TEXT.reason(Reason("not_your_turn", {"player": 2}), NAMES) == "It is not your turn: Cleo is to play."
+    assert TEXT.reason(Reason("not_your_turn", {"player": 2}), NAMES) == "It is not your turn: Cleo plays now."
 
 
 @pytest.mark.parametrize(
