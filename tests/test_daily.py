@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,9 @@ import pytest
 from passalong.app.saves.attempts import Attempt, Attempts, Made
 from passalong.bots import finished
 from passalong.daily import DAY_MS, daily_games, day_of, month_of, par, read_date, record_of, result, task_of, written
+from passalong.games.depth_charge.events import Lay
+from passalong.games.depth_charge.rules import LAYOUTS
+from passalong.games.depth_charge.sea import SEAS
 from passalong.links import decode, encode
 from passalong.match import Match
 from passalong.pack import Era, Task
@@ -19,9 +23,14 @@ from tests.support import BRIEF, FULL
 
 NAMES = ("You", "Ben", "Cleo", "Dara")
 GOLDEN = Path(__file__).parent / "goldens" / "daily.json"
-DATES = [read_date(text) or 0 for text in ("2026-11-23", "2026-12-31", "2027-01-01", "2028-02-29", "2031-07-14")]
+DATES = [
+    read_date(text) or 0
+    for text in ("2026-11-23", "2026-12-06", "2026-12-31", "2027-01-01", "2028-02-29", "2031-07-14")
+]
 DATES += [day + 1 for day in DATES]
 DECISIONS = 6
+FIRST_DRAWN = read_date("2026-12-07") or 0
+"""The first day of the second era."""
 QUICK = 1
 """Of so many dates all bots play the whole deal; of the others the first decisions tell."""
 
@@ -100,6 +109,28 @@ def test_a_hunt_that_fails_is_worse_than_any_other() -> None:
 def test_an_era_begins_on_its_day_and_holds_until_the_next() -> None:
     task: Task[Any] = Task((Era(100, 4, "medium"), Era(200, 4, "hard")))
     assert [task.era(day).level for day in (99, 100, 199, 200, 5000)] == ["medium", "medium", "medium", "hard", "hard"]
+
+
+def test_in_a_new_era_mines_lie_anywhere() -> None:
+    """Whoever knew where the hard bot likes to lay them would beat par."""
+    days = range(FIRST_DRAWN, FIRST_DRAWN + 1200)
+    laid = [record_of("depth_charge", day, NAMES).choices[1] for day in days]
+    assert laid == [record_of("depth_charge", day, NAMES).choices[1] for day in days]
+    assert 0 <= min(laid) < 20
+    assert 3_255 < max(laid) < 3_276
+    cells = Counter(cell for at in laid for cell in LAYOUTS[1][at])
+    fair = 3 * len(days) / len(SEAS[1])
+    assert len(cells) == len(SEAS[1])
+    assert all(0.6 * fair < many < 1.4 * fair for many in cells.values()), cells
+    assert len(record_of("depth_charge", FIRST_DRAWN - 1, NAMES).choices) == 1
+
+
+def test_mines_that_the_day_has_laid_are_secret_and_cannot_be_taken_back() -> None:
+    match = Match(record_of("depth_charge", FIRST_DRAWN, NAMES))
+    assert match.current_player() == 0
+    known = match.observation(0)
+    assert [event.cells for event in known.history if isinstance(event, Lay) and event.player] == [None]
+    assert not match.can_undo(0)
 
 
 def test_dates_are_read_as_they_are_written() -> None:

@@ -17,7 +17,7 @@ from time import gmtime
 
 from passalong import games
 from passalong.bots import Thinking
-from passalong.chance import SEED_BYTES
+from passalong.chance import SEED_BYTES, Generator
 from passalong.deal import Duplicate
 from passalong.game import Observation
 from passalong.games import game_names, load_game
@@ -27,6 +27,8 @@ from passalong.record import Record, new_record
 
 DAY_MS = 86_400_000
 DAY_S = 86_400
+DRAWN_STREAM = b"daily"
+"""The random stream of a day's seed from which the choices are drawn that the day makes itself."""
 PARS = ("hard", "medium", "easy")
 """The levels of bots that play the same deal; the result of the first one is par."""
 
@@ -141,7 +143,11 @@ def record_of(game: str, day: int, names: Sequence[str]) -> Record:
     era = task_of(game).era(day)
     people, bots = tuple(names[: era.players]), (None, *[era.level] * (era.players - 1))
     record = new_record(load_game(game, era.rules_version), people, bots, seed_of(game, day), era.options)
-    return replace(record, choices=era.begun, deal=Duplicate(record.deal.seed))
+    record = replace(record, choices=era.begun, deal=Duplicate(record.deal.seed))
+    rng = Generator(record.deal.seed, DRAWN_STREAM)
+    for _ in range(era.drawn):
+        record = replace(record, choices=(*record.choices, rng.below(len(record.replay().choices()))))
+    return record
 
 
 def result(match: Match) -> int | None:

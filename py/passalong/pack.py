@@ -163,10 +163,9 @@ class Text(ABC, Generic[Seen_contra]):
         """The notation, a line for each kind of action."""
         return self.messages.say("commands") if "commands" in self.messages else ""
 
-    @property
-    def daily(self) -> str:
-        """The task of the deal of the day."""
-        return self.messages.say("daily")
+    def daily(self, era: Era) -> str:
+        """Return the task of the deal of the day in an era."""
+        return self.messages.say(f"daily-{era.told}") if era.told else self.messages.say("daily")
 
     @property
     def in_links(self) -> str:
@@ -432,6 +431,10 @@ class Era:
     """The version of the rules; None for today's."""
     begun: tuple[int, ...] = ()
     """Choices that have been made before the player begins."""
+    drawn: int = 0
+    """The number of choices after these that the day draws, each legal one with the same chance; no bot makes them."""
+    told: str = ""
+    """What comes after `daily-` in the key of the message that tells the task; "" for the message `daily`."""
 
 
 def points_made(seen: Observation) -> int | None:

@@ -384,3 +384,15 @@ def test_in_a_year_of_days_with_a_clock_that_jumps_each_day_counts_once() -> Non
         played.add(day)
     assert day > TODAY + 250
     assert {at for _, at in attempts(device)} == played
+
+
+def test_where_the_day_lays_the_mines_the_player_begins_at_once() -> None:
+    day = read_date("2026-12-07") or 0
+    device = on(day)
+    device.send("daily-day", Deal(GAME, day).address)
+    assert "the hard bot has hidden" not in device.text
+    begin(device, day=day)
+    assert device.reply.get("wait") is None, "nobody else has to move"
+    assert not [c for c in device.controls() if c.attributes["data-act"] == "undo"]
+    give_up(device)
+    assert first_attempt(device, day=day).is_over

@@ -70,7 +70,8 @@ def _play(options: argparse.Namespace) -> None:
 def _daily(options: argparse.Namespace) -> None:
     match = Match(record_of(options.game, options.date, company(options.name)))
     begun = match.record
-    print(f"Deal of the day, {written(options.date)}: {load_pack(options.game).text.daily}")
+    told = load_pack(options.game).text.daily(task_of(options.game).era(options.date))
+    print(f"Deal of the day, {written(options.date)}: {told}")
     if play_out(match):
         made = {match.names[0]: result(match), **{f"{level} bot": finished(par(begun, level)) for level in PARS}}
         compared = (f"{who} {'nothing' if one is None else number(one)}" for who, one in made.items())

@@ -5,6 +5,8 @@ blurb = Two boats, three hidden mines each. Sound the depths, work out where the
 length = 15 to 25 minutes
 # The task in the deal of the day.
 daily = Find the 3 mines that the hard bot has hidden. Only you have turns: use as few as you can.
+# From December 2026 on no bot hides them.
+daily-anywhere = Find 3 mines, which may be anywhere. Only you have turns: use as few as you can.
 credit = Depth Charge is a game by David E. Whitcher (2005).
 in-links = where all the mines are
 # What is typed stays as it is in every language: “move 45”.

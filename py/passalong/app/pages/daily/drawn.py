@@ -75,7 +75,7 @@ def _header(title: str, under: str) -> Html:
 def _card(shown: TodaysDeal) -> Html:
     game, title, pack = shown.deal.game, load_game(shown.deal.game).title, load_pack(shown.deal.game)
     streak = el("p", say("streak", days=shown.streak), class_="facts") if shown.streak else ""
-    told = el("p", pack.text.daily, class_="blurb"), el("p", _state(shown), class_="facts"), streak
+    told = el("p", _task(shown.deal), class_="blurb"), el("p", _state(shown), class_="facts"), streak
     plate = el("div", el("h2", title, class_="title"), *told, class_="plate")
     of_game = el("span", " ", say("of", title=title), class_="visually-hidden")
     act, argument, label, how = _way(shown)
@@ -86,6 +86,11 @@ def _card(shown: TodaysDeal) -> Html:
     )
     tray = el("div", pack.view.emblem(), class_="tray", aria_hidden=True)
     return el("li", tray, plate, el("div", *pulls, class_="pulls"), class_="drawer", data_game=game)
+
+
+def _task(deal: Deal) -> str:
+    """Return what there is to do in a deal."""
+    return load_pack(deal.game).text.daily(task_of(deal.game).era(deal.day))
 
 
 def _state(shown: TodaysDeal) -> str:
@@ -124,7 +129,7 @@ def one_deal(shown: OneDeal) -> dict[str, Html]:
 
 
 def _not_over(shown: OneDeal) -> Iterable[Html]:
-    yield el("p", load_pack(shown.deal.game).text.daily)
+    yield el("p", _task(shown.deal))
     if shown.state in ("going", "lost"):
         yield el("p", say(f"state-{shown.state}"))
     else:
