@@ -51,7 +51,7 @@ def told(game: str, at: int, day: int) -> dict[str, Any]:
     record = record_of(game, day, NAMES)
     levels = ("hard", "medium", "easy") if at < QUICK else ("easy",)
     facts = {"seed": record.deal.seed.hex(), "choices": list(first_choices(record))}
-    return facts | {level: finished(par(record, level)) for level in levels}
+    return facts | {level: finished(par(record, day, level)) for level in levels}
 
 
 @pytest.mark.parametrize("game", daily_games())
@@ -93,7 +93,7 @@ def test_each_day_has_a_deal_of_its_own(game: str) -> None:
 
 @pytest.mark.parametrize("game", daily_games())
 def test_par_is_thought_out_in_slices(game: str) -> None:
-    slices = sum(1 for _ in par(record_of(game, DATES[0], NAMES), "easy"))
+    slices = sum(1 for _ in par(record_of(game, DATES[0], NAMES), DATES[0], "easy"))
     assert slices > 3
 
 
@@ -131,6 +131,22 @@ def test_mines_that_the_day_has_laid_are_secret_and_cannot_be_taken_back() -> No
     known = match.observation(0)
     assert [event.cells for event in known.history if isinstance(event, Lay) and event.player] == [None]
     assert not match.can_undo(0)
+
+
+def test_the_loot_of_a_new_era_is_made_in_three_turns_at_least() -> None:
+    for day, laps in ((FIRST_DRAWN - 1, 1), (FIRST_DRAWN, 3)):
+        match = Match(record_of("loot", day, NAMES))
+        assert match.observation(0).option("minLapsBeforeFire") == laps
+
+
+def test_who_makes_par_plays_for_points_from_the_new_era_on() -> None:
+    """It never fires, where the hard bot at a table may; so it makes more than that bot, over many days."""
+    made = {"counts": 0, "leads": 0}
+    for day in range(FIRST_DRAWN, FIRST_DRAWN + 12):
+        record = record_of("loot", day, NAMES)
+        made["counts"] += finished(par(record, day, "hard")) or 0
+        made["leads"] += finished(par(record, FIRST_DRAWN - 1, "hard")) or 0
+    assert made["counts"] > made["leads"]
 
 
 def test_dates_are_read_as_they_are_written() -> None:

@@ -16,11 +16,11 @@ from importlib.util import find_spec
 from time import gmtime
 
 from passalong import games
-from passalong.bots import Thinking
+from passalong.bots import Bot, Decision, Thinking
 from passalong.chance import SEED_BYTES, Generator
 from passalong.deal import Duplicate
 from passalong.game import Observation
-from passalong.games import game_names, load_game
+from passalong.games import game_names, load_game, load_pack
 from passalong.match import Match
 from passalong.pack import PLAYER, Task
 from passalong.record import Record, new_record
@@ -155,9 +155,23 @@ def result(match: Match) -> int | None:
     return task_of(match.record.game).counted(match.observation(PLAYER))
 
 
-def par(record: Record, level: str) -> Thinking[int | None]:
+class _Play(Match):
+    """A day's game that a bot plays in the player's seat, its `stand_in` if there is one."""
+
+    def __init__(self, record: Record, level: str, stand_in: Bot | None) -> None:
+        super().__init__(replace(record, bots=(level, *record.bots[1:])))
+        self._stand_in = stand_in
+
+    def ponder(self, seat: int) -> Thinking[Decision]:
+        if seat != PLAYER or self._stand_in is None:
+            return super().ponder(seat)
+        return self._stand_in.think(self.observation(seat), self.bot_rng(seat))
+
+
+def par(record: Record, day: int, level: str) -> Thinking[int | None]:
     """Return a bot's result in a day's game, given as it began: with the same cards against the same bots."""
-    match = Match(replace(record, bots=(level, *record.bots[1:])))
+    counting = load_pack(record.game).counting_bots if task_of(record.game).era(day).for_count else {}
+    match = _Play(record, level, counting.get(level))
     while not match.is_over():
         choice = yield from match.think()
         if choice is None:

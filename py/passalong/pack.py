@@ -390,6 +390,12 @@ class Pack(Generic[Seen_contra]):
     """Yields the manual, section by section, for some house rules."""
     older_rules: Mapping[int, Game] = field(default_factory=dict)
     """The rules that old links follow, by version: those in `Game.older_versions`."""
+    counting_bots: Mapping[str, Bot] = field(default_factory=dict)
+    """
+    Bots by levels that play for what the deal of the day counts, where those in `bots` play for something else.
+
+    An era says whether they play for par (`Era.for_count`); nobody meets them at a table.
+    """
     par: Callable[[Sequence[State], int], Thinking[int]] | None = None
     """
     Computes what a seat could have made of a finished deal with all cards open, if the game can do that.
@@ -433,6 +439,8 @@ class Era:
     """Choices that have been made before the player begins."""
     drawn: int = 0
     """The number of choices after these that the day draws, each legal one with the same chance; no bot makes them."""
+    for_count: bool = False
+    """Whether the bots that are compared with the player are those in `Pack.counting_bots`, as far as there are any."""
     told: str = ""
     """What comes after `daily-` in the key of the message that tells the task; "" for the message `daily`."""
 

@@ -11,7 +11,7 @@ import pytest
 from passalong.bots import Decision
 from passalong.chance import Generator
 from passalong.game import CHANCE, State
-from passalong.games.loot.bot import BOTS, Level
+from passalong.games.loot.bot import BOTS, COUNTING_BOTS, Level
 from passalong.games.loot.bot.turn import Turn
 from passalong.games.loot.reading import after_discard, if_fired_now, with_top_discard
 from passalong.games.loot.rules import DRAW, FIRE, TAKE, LootObservation, LootState
@@ -400,3 +400,22 @@ def test_what_a_seat_has_never_seen_changes_nothing(level: str) -> None:
 
 def three_players() -> State:
     return LOOT.new_initial_state(3)
+
+
+# The bot that makes par
+
+
+def test_the_bot_that_plays_for_points_alone_never_fires() -> None:
+    """Firing ends the deal, and the hand can only become better."""
+    state = table(GOOD, "", turns=[1, 1])
+    for seat in range(2):
+        decision = COUNTING_BOTS["hard"].explain(state.observation(seat), generator(1))
+        assert FIRE not in (decision.action, *dict(decision.alternatives))
+        assert (decision.action is None) == (seat != state.current_player())
+
+
+def test_the_bot_that_plays_for_points_alone_gives_anything_away() -> None:
+    """What a god brings to the others changes nothing for its own hand."""
+    state = before_fire(SETS, discard="V9")
+    decision = COUNTING_BOTS["hard"].explain(state.observation(0), generator(1))
+    assert all(not its["gift"] for its in decision.parts.values())

@@ -38,7 +38,7 @@ def pars(first: str, days: int, path: Path = FOUND) -> str:
                 record = record_of(game, day, NAMES)
                 for level in PARS:
                     if (game, day, level) not in found:
-                        made = found[game, day, level] = finished(par(record, level))
+                        made = found[game, day, level] = finished(par(record, day, level))
                         lines.writerow((game, written(day), level, NOTHING if made is None else made))
                         file.flush()
     wanted = {at: made for at, made in found.items() if begin <= at[1] < begin + days}

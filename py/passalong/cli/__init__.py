@@ -73,7 +73,10 @@ def _daily(options: argparse.Namespace) -> None:
     told = load_pack(options.game).text.daily(task_of(options.game).era(options.date))
     print(f"Deal of the day, {written(options.date)}: {told}")
     if play_out(match):
-        made = {match.names[0]: result(match), **{f"{level} bot": finished(par(begun, level)) for level in PARS}}
+        made = {
+            match.names[0]: result(match),
+            **{f"{level} bot": finished(par(begun, options.date, level)) for level in PARS},
+        }
         compared = (f"{who} {'nothing' if one is None else number(one)}" for who, one in made.items())
         print(f"In {task_of(options.game).unit}: {', '.join(compared)}. The hard bot makes par.")
 

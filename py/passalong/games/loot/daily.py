@@ -5,4 +5,7 @@ from __future__ import annotations
 from passalong.game import Observation
 from passalong.pack import Era, Task
 
-TASK: Task[Observation] = Task((Era(20_454, 3, "medium"),))
+SHORT = Era(20_454, 3, "medium")
+LONGER = Era(20_794, 3, "medium", {"minLapsBeforeFire": 3}, for_count=True, told="longer")
+"""From 7 December 2026 on nobody fires in the first three turns: before, there was little to decide."""
+TASK: Task[Observation] = Task((SHORT, LONGER))

@@ -4,6 +4,8 @@ blurb = Gather runs, sets and colours from a court of 54, and fire the village b
 length = 20 to 40 minutes
 # The task in the deal of the day.
 daily = One village, against 2 bots. Score as much as you can.
+# From December 2026 on.
+daily-longer = One village, against 2 bots. Nobody can fire before turn 4. Score as much as you can.
 credit = Loot, also called Plunder, and the Viashi deck are by Michelle Bottorff (L. Shelby).
 in-links = what everybody holds and what comes next
 # Commands in a terminal: the words at the beginning stay as they are.

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from passalong.game import Rng
 from passalong.pack import Pack
 
-from .bot import BOTS
+from .bot import BOTS, COUNTING_BOTS
 from .events import Deal, Discard, Draw, Fire, Reveal, Starter, Take
 from .rules import GAME, LootObservation
 from .teach.lesson import first_lesson
@@ -28,6 +28,7 @@ PACK: Pack[LootObservation] = Pack(
     text=TEXT,
     view=VIEW,
     bots=BOTS,
+    counting_bots=COUNTING_BOTS,
     lesson=first_lesson,
     manual=sections,
     measure=measure,

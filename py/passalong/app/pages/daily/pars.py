@@ -19,10 +19,10 @@ class Pars(Thought[bool]):
     `mine` is the player's result; `tell` is called with the bots' results after each.
     """
 
-    def __init__(self, record: Record, mine: Made, tell: Callable[[Sequence[Made]], None]) -> None:
+    def __init__(self, record: Record, day: int, mine: Made, tell: Callable[[Sequence[Made]], None]) -> None:
         super().__init__(self._play())
         self.made: list[Made] = []
-        self._record, self._mine, self._tell = record, mine, tell
+        self._record, self._day, self._mine, self._tell = record, day, mine, tell
 
     @property
     def news(self) -> str:
@@ -32,7 +32,7 @@ class Pars(Thought[bool]):
 
     def _play(self) -> Thinking[bool]:
         for level in PARS:
-            made = yield from par(self._record, level)
+            made = yield from par(self._record, self._day, level)
             self.made.append(made)
             self._tell(self.made)
         return True

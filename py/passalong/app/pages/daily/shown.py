@@ -90,7 +90,7 @@ class DealPage(Page):
                 self._known = self._known._replace(pars=tuple(made))
                 kept.note(state, self._deal, self._known)
 
-        self.thought = self._pars = Pars(record_of(*self._deal, kept.names(state)), self._mine, tell)
+        self.thought = self._pars = Pars(record_of(*self._deal, kept.names(state)), self._deal.day, self._mine, tell)
 
     def played(self) -> Played:
         return _played(self._deal.game)

@@ -172,6 +172,28 @@ class Hard(Level):
         return weighed._replace(parts=_with({**weighed.parts, **fire}, {"theirs": -_usual(turn.seen)}))
 
 
+class Gatherer(Hard):
+    """
+    A hard bot that plays for the points of its own hand, not for its lead: so it never fires.
+
+    A turn makes a hand no worse, since what was taken can be discarded again. What its discards give to others does not
+    matter.
+    """
+
+    def judge(self, seen: LootObservation, budget: float) -> Judge:
+        return Judge(seen, gods_held(seen, _share(GODS_HELD, budget)))
+
+    def weigh(self, turn: Turn, rng: Rng, budget: float) -> Thinking[Weighed]:
+        if turn.seen.phase == "source":
+            drawn = yield from turn.drawing(turn.seen.hand)
+            return _sources(turn, turn.taking(), drawn)
+        return Weighed(_discards(turn))
+
+    def interrupt(self, turn: Turn, rng: Rng, budget: float) -> Thinking[Decision]:
+        yield
+        return WAIT
+
+
 def _share(count: int, budget: float) -> int:
     return max(round(count * budget), 1)
 
@@ -218,3 +240,4 @@ def _arranging(seen: LootObservation) -> Decision:
 
 
 BOTS: dict[str, Bot] = {"easy": Easy(), "medium": Medium(), "hard": Hard()}
+COUNTING_BOTS: dict[str, Bot] = {"hard": Gatherer()}
