@@ -14,15 +14,16 @@ from hashlib import sha256
 from importlib import import_module
 from importlib.util import find_spec
 from time import gmtime
+from typing import TypeAlias
 
 from passalong import games
-from passalong.bots import Bot, Decision, Thinking
-from passalong.chance import SEED_BYTES, Generator
+from passalong.bots import Decision, Thinking
+from passalong.chance import SEED_BYTES, Generator, bot_stream, numbered
 from passalong.deal import Duplicate
 from passalong.game import Observation
 from passalong.games import game_names, load_game, load_pack
 from passalong.match import Match
-from passalong.pack import PLAYER, Task
+from passalong.pack import PLAYER, Era, Task
 from passalong.record import Record, new_record
 
 DAY_MS = 86_400_000
@@ -31,6 +32,10 @@ DRAWN_STREAM = b"daily"
 """The random stream of a day's seed from which the choices are drawn that the day makes itself."""
 PARS = ("hard", "medium", "easy")
 """The levels of bots that play the same deal; the result of the first one is par."""
+Made: TypeAlias = int | None
+"""A result; None if the task was not done."""
+Typical: TypeAlias = tuple[int, int] | tuple[()]
+"""The least and the most of the usual results; () if unknown."""
 
 
 def day_of(moment: int) -> int:
@@ -150,34 +155,66 @@ def record_of(game: str, day: int, names: Sequence[str]) -> Record:
     return record
 
 
-def result(match: Match) -> int | None:
+def result(match: Match) -> Made:
     """Return the player's result in a day's game that is over; None where there is none."""
     return task_of(match.record.game).counted(match.observation(PLAYER))
 
 
 class _Play(Match):
-    """A day's game that a bot plays in the player's seat, its `stand_in` if there is one."""
+    """
+    A day's game that a bot plays in the player's seat.
 
-    def __init__(self, record: Record, level: str, stand_in: Bot | None) -> None:
+    `number` tells several plays apart, in which all bots have other random numbers. In play 0 they have those of the
+    game that the player is given.
+    """
+
+    def __init__(self, record: Record, era: Era, level: str, number: int) -> None:
         super().__init__(replace(record, bots=(level, *record.bots[1:])))
-        self._stand_in = stand_in
+        counting = load_pack(record.game).counting_bots if era.for_count else {}
+        self._player, self._budget = counting.get(level) or self._bot(PLAYER), era.thought
+        self._bot_seed = numbered(record.deal.seed, number)
 
     def ponder(self, seat: int) -> Thinking[Decision]:
-        if seat != PLAYER or self._stand_in is None:
+        if seat != PLAYER:
             return super().ponder(seat)
-        return self._stand_in.think(self.observation(seat), self.bot_rng(seat))
+        return self._player.think(self.observation(seat), self.bot_rng(seat), self._budget)
+
+    def bot_rng(self, player: int) -> Generator:
+        return Generator(self._bot_seed, bot_stream(player, len(self.movers)))
 
 
-def par(record: Record, day: int, level: str) -> Thinking[int | None]:
+def play(record: Record, day: int, level: str, number: int = 0) -> Thinking[Made]:
     """Return a bot's result in a day's game, given as it began: with the same cards against the same bots."""
-    counting = load_pack(record.game).counting_bots if task_of(record.game).era(day).for_count else {}
-    match = _Play(record, level, counting.get(level))
+    match = _Play(record, task_of(record.game).era(day), level, number)
     while not match.is_over():
         choice = yield from match.think()
         if choice is None:
             raise ValueError("A day's game waits for somebody who is no bot.")
         match.play(*choice)
     return result(match)
+
+
+def mean_of(results: Sequence[Made]) -> Made:
+    """
+    Return the mean of some plays, to the nearest integer; None if half of them or more came to nothing.
+
+    >>> mean_of([12, 13]), mean_of([-3, -4]), mean_of([10, None, 11]), mean_of([10, None])
+    (13, -3, 10, None)
+    """
+    made = [one for one in results if one is not None]
+    return None if 2 * len(made) <= len(results) else (2 * sum(made) + len(made)) // (2 * len(made))
+
+
+def typical(results: Sequence[Made]) -> Typical:
+    """
+    Return the least and the most that was made in the middle three quarters of some plays; () for a few plays.
+
+    >>> typical([30, 12, 14, 15, 2, 18, 16, 24]), typical([30, 12])
+    ((12, 24), ())
+    """
+    made = sorted(one for one in results if one is not None)
+    left_out = len(made) // 8
+    return (made[left_out], made[-1 - left_out]) if left_out else ()
 
 
 def streak(days: Sequence[int], today: int) -> int:

@@ -20,7 +20,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
-from passalong.bots import Bot, Decision, Terms, Thinking
+from passalong.bots import FULL_BUDGET, Bot, Decision, Terms, Thinking
 from passalong.bots.strength import Strength
 from passalong.game import Event, Game, Observation, Reason, Rng, State
 from passalong.messages import SHARED, Catalogue, catalogue
@@ -441,6 +441,10 @@ class Era:
     """The number of choices after these that the day draws, each legal one with the same chance; no bot makes them."""
     for_count: bool = False
     """Whether the bots that are compared with the player are those in `Pack.counting_bots`, as far as there are any."""
+    plays: int = 1
+    """How often the bots of each level play the deal, each time with other random numbers; their mean counts."""
+    thought: float = FULL_BUDGET
+    """The share of the usual thinking that a bot in the player's seat spends on a move."""
     told: str = ""
     """What comes after `daily-` in the key of the message that tells the task; "" for the message `daily`."""
 

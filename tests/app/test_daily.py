@@ -396,3 +396,19 @@ def test_where_the_day_lays_the_mines_the_player_begins_at_once() -> None:
     assert not [c for c in device.controls() if c.attributes["data-act"] == "undo"]
     give_up(device)
     assert first_attempt(device, day=day).is_over
+
+
+def test_par_is_told_with_the_usual_results() -> None:
+    day = read_date("2026-12-07") or 0
+    device = on(day)
+    begin(device, day=day)
+    give_up(device)
+    known = first_attempt(device, day=day)
+    assert len(known.pars) == 3
+    least, most = known.typical or (0, 0)
+    told = f"Par is the mean of several games: {known.pars[0]} turns. Typical: {least} to {most}."
+    assert told in device.text
+    again = on(day, device=Device(device.saves))
+    again.send("daily-day", Deal(GAME, day).address)
+    assert again.reply.get("wait") is None, "the bots play once"
+    assert told in again.text

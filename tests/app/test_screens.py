@@ -14,9 +14,9 @@ from passalong.app.handlers import HANDLERS
 from passalong.app.saves import Entry, Saves
 from passalong.app.screens import dialogs, joining, layout, lobby, new_game, share, waiting
 from passalong.app.screens import waiting_room as waiting_room_screen
-from passalong.app.screens.today import Today
 from passalong.app.screens.joining import Invitation, SeatChoices
 from passalong.app.screens.standing import Standing, standing, sum_up
+from passalong.app.screens.today import Today
 from passalong.app.screens.where import notice, where
 from passalong.app.session.result import Place
 from passalong.app.session.setup.characters import Character

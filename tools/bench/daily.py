@@ -1,16 +1,15 @@
-"""Measures what bots make of the deals of the day: the mean of par over many days, how far it varies, and how often."""
+"""Measures what bots make of the deals of the day: the mean over many days, how far it varies, and how often."""
 
 from __future__ import annotations
 
 import csv
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from statistics import fmean, stdev
 from typing import TypeAlias
 
-from passalong.app.saves.attempts import Made
 from passalong.bots import finished
-from passalong.daily import PARS, daily_games, par, read_date, record_of, task_of, written
+from passalong.daily import PARS, Made, daily_games, mean_of, play, read_date, record_of, task_of, written
 from tools.bench.report import table
 from tools.common import ROOT, Problem
 
@@ -19,9 +18,12 @@ FOUND = ROOT / ".cache" / "daily.csv"
 NAMES = ("You", "Ben", "Cleo", "Dara", "Eli", "Fay", "Gus", "Hana")
 NOTHING = "-"
 HEAD = ("game", "bot", "days", "mean", "s.d.", "least", "most", "came to nothing", "better than par", "level with par")
+HEAD_OF_PLAYS = ("game", "plays", "par better than medium", "level with it", "par better than easy")
 
-Found: TypeAlias = dict[tuple[str, int, str], Made]
-"""What a bot of a level has made, by game and day."""
+Played: TypeAlias = tuple[str, int, str, int]
+"""A game, a day, the level of a bot, and the number of its play."""
+Results: TypeAlias = Mapping[int, Sequence[Made]]
+"""What a bot has made, play by play, by day."""
 
 
 def pars(first: str, days: int, path: Path = FOUND) -> str:
@@ -29,39 +31,67 @@ def pars(first: str, days: int, path: Path = FOUND) -> str:
     begin = read_date(first)
     if begin is None:
         raise Problem(f"{first!r} is no date such as 2026-11-23.")
-    found = _read(path)
+    found, wanted = _read(path), range(begin, begin + days)
     path.parent.mkdir(exist_ok=True)
     with path.open("a", encoding="utf-8", newline="") as file:
         lines = csv.writer(file)
-        for day in range(begin, begin + days):
-            for game in daily_games():
-                record = record_of(game, day, NAMES)
-                for level in PARS:
-                    if (game, day, level) not in found:
-                        made = found[game, day, level] = finished(par(record, day, level))
-                        lines.writerow((game, written(day), level, NOTHING if made is None else made))
-                        file.flush()
-    wanted = {at: made for at, made in found.items() if begin <= at[1] < begin + days}
-    rows = [_row(game, level, wanted) for game in daily_games() for level in PARS]
-    return "\n".join(table(HEAD, rows))
+        for game, day, level, number in _plays(wanted):
+            if (game, day, level, number) not in found:
+                made = finished(play(record_of(game, day, NAMES), day, level, number))
+                found[game, day, level, number] = made
+                lines.writerow((game, written(day), level, number, NOTHING if made is None else made))
+                file.flush()
+    results: dict[str, dict[str, dict[int, list[Made]]]] = {}
+    for game, day, level, number in _plays(wanted):
+        of_level = results.setdefault(game, {}).setdefault(level, {})
+        of_level.setdefault(day, []).append(found[game, day, level, number])
+    rows = [_row(game, level, levels) for game, levels in results.items() for level in PARS]
+    counts = [row for game, levels in results.items() for row in _by_plays(game, levels)]
+    return "\n".join([*table(HEAD, rows), "", *table(HEAD_OF_PLAYS, counts)])
 
 
-def _read(path: Path) -> Found:
+def _plays(days: range) -> Iterator[Played]:
+    for day in days:
+        for game in daily_games():
+            for level in PARS:
+                for number in range(task_of(game).era(day).plays):
+                    yield game, day, level, number
+
+
+def _read(path: Path) -> dict[Played, Made]:
     if not path.exists():
         return {}
     with path.open(encoding="utf-8", newline="") as file:
         lines = list(csv.reader(file))
-    return {(game, read_date(date) or 0, level): _made(made) for game, date, level, made in lines}
+    return {(game, read_date(date) or 0, level, int(number)): _made(made) for game, date, level, number, made in lines}
 
 
 def _made(text: str) -> Made:
     return None if text == NOTHING else int(text)
 
 
-def _row(game: str, level: str, found: Mapping[tuple[str, int, str], Made]) -> Sequence[str]:
-    results = {day: made for (name, day, bot), made in found.items() if (name, bot) == (game, level)}
-    made = [one for one in results.values() if one is not None]
-    against = [task_of(game).compare(one, found[game, day, PARS[0]]) for day, one in results.items()]
-    shares = ("" if level == PARS[0] else f"{against.count(which) / len(against):.0%}" for which in (1, 0))
+def _row(game: str, level: str, levels: Mapping[str, Results]) -> Sequence[str]:
+    results = [mean_of(made) for made in levels[level].values()]
+    made = [one for one in results if one is not None]
+    better, even = _better(game, levels[level], levels[PARS[0]])
+    shares = ("", "") if level == PARS[0] else (f"{better:.0%}", f"{even:.0%}")
     counted = f"{fmean(made):.1f}", f"{stdev(made):.1f}", f"{min(made)}", f"{max(made)}"
     return game, level, f"{len(results)}", *counted, f"{len(results) - len(made)}", *shares
+
+
+def _by_plays(game: str, levels: Mapping[str, Results]) -> Iterator[Sequence[str]]:
+    """Yield how often par would be better than what the other levels make, for each number of plays that is halved."""
+    hard, medium, easy = (levels[level] for level in PARS)
+    plays = max(len(made) for made in hard.values())
+    while plays:
+        of_par = {day: made[:plays] for day, made in hard.items()}
+        better, even = _better(game, of_par, {day: made[:plays] for day, made in medium.items()})
+        than_easy, _ = _better(game, of_par, {day: made[:plays] for day, made in easy.items()})
+        yield game, f"{plays}", f"{better:.0%}", f"{even:.0%}", f"{than_easy:.0%}"
+        plays //= 2
+
+
+def _better(game: str, one: Results, other: Results) -> tuple[float, float]:
+    """Return on which share of the days the one bot makes more than the other, and on which as much."""
+    compared = [task_of(game).compare(mean_of(made), mean_of(other[day])) for day, made in one.items()]
+    return compared.count(1) / len(compared), compared.count(0) / len(compared)

@@ -21,7 +21,7 @@ from passalong.cli.streams import complain, drop_output, finish, has_reader_left
 from passalong.cli.telling import decimal, tell_match
 from passalong.cli.tournament import Standing, meetings, standings
 from passalong.cli.tournament import play as play_meeting
-from passalong.daily import PARS, par, record_of, result, task_of, written
+from passalong.daily import PARS, mean_of, play, record_of, result, task_of, written
 from passalong.deal import Seed
 from passalong.games import load_game, load_pack
 from passalong.match import Match
@@ -68,15 +68,17 @@ def _play(options: argparse.Namespace) -> None:
 
 
 def _daily(options: argparse.Namespace) -> None:
-    match = Match(record_of(options.game, options.date, company(options.name)))
+    match, era = (
+        Match(record_of(options.game, options.date, company(options.name))),
+        task_of(options.game).era(options.date),
+    )
     begun = match.record
-    told = load_pack(options.game).text.daily(task_of(options.game).era(options.date))
-    print(f"Deal of the day, {written(options.date)}: {told}")
+    print(f"Deal of the day, {written(options.date)}: {load_pack(options.game).text.daily(era)}")
     if play_out(match):
-        made = {
-            match.names[0]: result(match),
-            **{f"{level} bot": finished(par(begun, options.date, level)) for level in PARS},
-        }
+        made = {match.names[0]: result(match)}
+        for level in PARS:
+            plays = (finished(play(begun, options.date, level, number)) for number in range(era.plays))
+            made[f"{level} bot"] = mean_of(list(plays))
         compared = (f"{who} {'nothing' if one is None else number(one)}" for who, one in made.items())
         print(f"In {task_of(options.game).unit}: {', '.join(compared)}. The hard bot makes par.")
 

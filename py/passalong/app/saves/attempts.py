@@ -1,24 +1,29 @@
 """
 The log of the deals of the day: the first attempt at each on this device, which is the one that counts.
 
-It is stored as one text. When two are merged, as from two devices, the earlier attempt at a deal stays.
+It is stored as one text, in which each attempt is a list under its day. What is not in that list is in an entry of its
+own, under the day and a plus: older versions of the page read no longer list, but pass over that entry. When two logs
+are merged, as from two devices, the earlier attempt at a deal stays.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
+from passalong.daily import Made, Typical
 from passalong.record_json import read_json
 
 ATTEMPTS_KEY = "daily"
 """The key of its save."""
 DAY_DIGITS = 7
+LISTED, PLUS, MORE = 6, "+", ("typical",)
+"""
+How many fields of an attempt are in its list; what follows the day in the name of the entry for others; and these.
+"""
 UNREADABLE = (ValueError, TypeError, AttributeError)
 """The exceptions that reading an arbitrary text may raise."""
-Made: TypeAlias = int | None
-"""A result; None if the deal was not solved."""
 
 
 class Attempt(NamedTuple):
@@ -35,6 +40,8 @@ class Attempt(NamedTuple):
     """The result, once it `is_over`."""
     pars: tuple[Made, ...] = ()
     """The results of bots, the best bot's first; empty until they are known."""
+    typical: Typical = ()
+    """The usual results of the best bot, if it has played several times."""
 
 
 class Attempts:
@@ -72,19 +79,31 @@ class Attempts:
 
     def to_text(self) -> str:
         """Return everything as JSON."""
-        fields: dict[str, dict[str, Attempt]] = {}
+        fields: dict[str, dict[str, object]] = {}
         for (game, day), what in sorted(self._attempts.items()):
-            fields.setdefault(game, {})[str(day)] = what
+            days = fields.setdefault(game, {})
+            days[f"{day}"] = what[:LISTED]
+            more = {name: value for name, value in what._asdict().items() if name in MORE and value}
+            if more:
+                days[f"{day}{PLUS}"] = more
         return json.dumps(fields, separators=(",", ":"))
 
     @classmethod
     def from_text(cls, text: str) -> Attempts:
         """Read what `to_text` wrote, or anything else: what cannot be read is left out."""
         try:
-            found = [(game, day, told) for game, days in read_json(text).items() for day, told in days.items()]
+            found = [
+                (game, day, told, days.get(f"{day}{PLUS}"))
+                for game, days in read_json(text).items()
+                for day, told in days.items()
+            ]
         except UNREADABLE:
             return cls()
-        read = {(game, int(day)): what for game, day, told in found if _is_day(day) and (what := _read(told))}
+        read = {
+            (game, int(day)): _with_more(what, more)
+            for game, day, told, more in found
+            if _is_day(day) and (what := _read(told))
+        }
         return cls(read)
 
 
@@ -96,7 +115,7 @@ def _is_day(text: str) -> bool:
 def _joined(one: Attempt, other: Attempt) -> Attempt:
     """Merge two attempts at the same deal; the order of the two does not matter."""
     if one.key == other.key and one.begun == other.begun:
-        return max(one, other, key=lambda what: (what.is_over, len(what.pars), repr(what)))
+        return max(one, other, key=lambda what: (what.is_over, len(what.pars), len(what.typical), repr(what)))
     return min(one, other, key=lambda what: (not what.counts, what.begun, what.key))
 
 
@@ -107,3 +126,11 @@ def _read(told: object) -> Attempt | None:
                 key, begun, counts, is_over, made, tuple(par if isinstance(par, int) else None for par in pars)
             )
     return None
+
+
+def _with_more(what: Attempt, told: object) -> Attempt:
+    """Return an attempt with what is stored beside its list; what cannot be read is left out."""
+    match told:
+        case {"typical": [int(least), int(most)]}:
+            what = what._replace(typical=(least, most))
+    return what

@@ -18,7 +18,7 @@ def _turns(seen: DepthChargeObservation) -> int | None:
 OWN_MINES = 2_521
 """Nobody looks for the player's own mines: they are at (3,3), (2,4) and (4,2), where the boat seldom passes."""
 LAID_BY_BOT = Era(20_454, 2, "hard", {"firstPlayer": "black"}, rules_version=0, begun=(OWN_MINES,))
-LAID_ANYWHERE = replace(LAID_BY_BOT, first=20_794, drawn=1, told="anywhere")
+LAID_ANYWHERE = replace(LAID_BY_BOT, first=20_794, drawn=1, plays=8, told="anywhere")
 """
 From 7 December 2026 on the day draws one of all 3,276 layouts.
 

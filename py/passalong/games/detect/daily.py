@@ -5,4 +5,5 @@ from __future__ import annotations
 from passalong.game import Observation
 from passalong.pack import Era, Task
 
-TASK: Task[Observation] = Task((Era(20_454, 4, "medium"),), least_is_best=True)
+TASK: Task[Observation] = Task((Era(20_454, 4, "medium"), Era(20_794, 4, "medium", plays=8)), least_is_best=True)
+"""From 7 December 2026 on bots play each deal several times."""

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from passalong.app.pages.daily.kept import PRACTICE, Deal, State
+from passalong.app.pages.daily.pars import Bots
 from passalong.app.pages.daily.words import full_date, made, month_and_year, say, short_date, until_tomorrow, verdict
-from passalong.app.saves.attempts import Attempt, Made
+from passalong.app.saves.attempts import Attempt
 from passalong.app.screens.layout import BACK, full_screen
-from passalong.daily import PARS, date, month_of, task_of, weekday
+from passalong.daily import PARS, Made, date, month_of, task_of, weekday
 from passalong.games import load_game, load_pack
 from passalong.ui.control import button, tool
 from passalong.ui.grid import button_grid
@@ -20,6 +21,7 @@ SIGNS: Mapping[State, str] = {"par": "★", "played": "✓", "practised": "○",
 """The signs under the days of the calendar."""
 KEYS: Sequence[State] = ("par", "played", "practised", "going", "missed")
 WEEK = 7
+NO_BOTS = Bots()
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +52,8 @@ class OneDeal:
     """The first attempt on this device; None if there was none."""
     streak: int
     """The number of days in a row on which a deal of this game was played."""
-    pars: Sequence[Made] = ()
-    """The results of the bots that have played so far."""
+    bots: Bots = NO_BOTS
+    """What bots make of it, as far as that is known."""
     is_again: bool = False
     """Whether another attempt has just been played."""
     now: Made = None
@@ -138,23 +140,24 @@ def _not_over(shown: OneDeal) -> Iterable[Html]:
 
 def _over(shown: OneDeal) -> Iterable[Html]:
     """Draw the result, and compare it with those of bots."""
-    task, known = task_of(shown.deal.game), shown.known
+    task, known, bots = task_of(shown.deal.game), shown.known, shown.bots
     mine = shown.now if shown.is_again else known.made if known else None
-    if shown.pars:
-        compared = task.compare(mine, shown.pars[0])
-        yield el("h2", verdict(task.unit, mine, shown.pars[0], compared))
+    if PARS[0] in bots.made:
+        par = bots.made[PARS[0]]
+        yield el("h2", verdict(task.unit, mine, par, task.compare(mine, par)))
     if shown.is_again:
         yield el("p", say("this-time", made=made(task.unit, mine)))
     if known and known.is_over:
         yield el("p", say("your-result", counts="yes" if known.counts else "no", made=made(task.unit, known.made)))
-    if len(shown.pars) < len(PARS):
-        yield el("p", say("working", done=len(shown.pars), all=len(PARS)))
+    if not bots.is_done:
+        yield el("p", say("working", done=bots.done, all=bots.plays))
     yield el("h2", say("pars-title"))
-    results = ("" if at >= len(shown.pars) else made(task.unit, shown.pars[at]) for at in range(len(PARS)))
-    bots = (
-        Line(say("bot", level=level), "", (told or say("waiting"),)) for level, told in zip(PARS, results, strict=True)
-    )
-    yield score_table((say("player"), say("result")), (Line(say("you"), "", (made(task.unit, mine),)), *bots))
+    results = (made(task.unit, bots.made[level]) if level in bots.made else say("waiting") for level in PARS)
+    lines = (Line(say("bot", level=level), "", (told,)) for level, told in zip(PARS, results, strict=True))
+    yield score_table((say("player"), say("result")), (Line(say("you"), "", (made(task.unit, mine),)), *lines))
+    if bots.typical and PARS[0] in bots.made:
+        least, most = bots.typical
+        yield el("p", say("typical", par=made(task.unit, bots.made[PARS[0]]), least=least, most=most))
     if shown.streak:
         yield el("p", say("streak", days=shown.streak))
 

@@ -122,6 +122,8 @@ worked = The bots have played. { $verdict }.
 waiting = …
 look-back = Look back
 send = Send the result
+# Bots have played the deal several times: the mean, and what most of their games came to.
+typical = Par is the mean of several games: { $par }. Typical: { $least } to { $most }.
 
 # A calendar of one month.
 month = Deals of { $month }

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 
 from passalong.app.pages.daily import drawn, kept
 from passalong.app.pages.daily.kept import Deal
-from passalong.app.pages.daily.pars import Pars
+from passalong.app.pages.daily.pars import Bots, Pars
 from passalong.app.pages.daily.words import say
 from passalong.app.saves.attempts import Made
 from passalong.app.screens.table import TableScreen
 from passalong.app.state import AppState, Page, Played
-from passalong.daily import PARS, daily_games, month_of, record_of, result, streak
+from passalong.daily import PARS, Made, daily_games, month_of, record_of, result, streak
 from passalong.games import load_game
 
 
@@ -84,10 +84,11 @@ class DealPage(Page):
         if self._known and self._known.pars:
             return
 
-        def tell(made: Sequence[Made]) -> None:
-            self.progress = len(made)
-            if self._known and len(made) == len(PARS):
-                self._known = self._known._replace(pars=tuple(made))
+        def tell(bots: Bots) -> None:
+            self.progress = bots.done
+            if self._known and bots.is_done:
+                made = tuple(bots.made[level] for level in PARS)
+                self._known = self._known._replace(pars=made, typical=bots.typical)
                 kept.note(state, self._deal, self._known)
 
         self.thought = self._pars = Pars(record_of(*self._deal, kept.names(state)), self._deal.day, self._mine, tell)
@@ -103,7 +104,7 @@ class DealPage(Page):
             kept.counts(state, self._deal),
             known,
             _streak(state, self._deal.game),
-            self._pars.made if self._pars else known.pars if known else (),
+            self._pars.bots if self._pars else Bots.of(known),
             is_kept=known is not None and known.key in state.saves,
         )
         if self._is_again:

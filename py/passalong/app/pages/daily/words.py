@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from passalong import daily
-from passalong.app.saves.attempts import Made
+from passalong.daily import Made
 from passalong.messages import catalogue
 from passalong.pack import Unit
 
