@@ -220,19 +220,21 @@ def some_attempts() -> Attempts:
 
 def test_older_pages_read_the_tries_of_newer_ones() -> None:
     """They know lists of six fields only, and pass over what is under no day."""
-    what = Attempt("game/a", 5, counts=True, is_over=True, made=12, pars=(9, 14, None), typical=(7, 11))
+    what = Attempt("game/a", 5, counts=True, is_over=True, made=12, pars=(9, 14, None), typical=(7, 11), hints=2)
     text = Attempts({("detect", 100): what}).to_text()
     days = json.loads(text)["detect"]
-    assert days.pop("100+") == {"typical": [7, 11]}
+    assert days.pop("100+") == {"typical": [7, 11], "hints": 2}
     assert days == {"100": ["game/a", 5, True, True, 12, [9, 14, None]]}
     assert Attempts.from_text(text).get("detect", 100) == what
     rest = Attempts.from_text(json.dumps({"detect": days})).get("detect", 100)
-    assert rest == what._replace(typical=())
+    assert rest == what._replace(typical=(), hints=0)
     for merged in (Attempts({("detect", 100): rest}), Attempts.from_text(text)):
         assert merged.merged(Attempts.from_text(text)).get("detect", 100) == what
 
 
-@pytest.mark.parametrize("more", ["7", "[]", '{"typical":7}', '{"typical":[1]}', '{"typical":["a",2]}', "null"])
+@pytest.mark.parametrize(
+    "more", ["7", "[]", '{"typical":7}', '{"typical":[1]}', '{"typical":["a",2]}', '{"hints":"2"}', "null"]
+)
 def test_what_is_stored_beside_a_try_may_be_damaged(more: str) -> None:
     text = f'{{"detect":{{"100":["game/a",5,true,true,12,[]],"100+":{more}}}}}'
     assert Attempts.from_text(text).get("detect", 100) == Attempt("game/a", 5, counts=True, is_over=True, made=12)

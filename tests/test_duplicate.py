@@ -194,6 +194,19 @@ def test_notes_say_what_a_game_is_played_for() -> None:
     notes = Notes(task="daily 20415")
     assert Notes.from_json(notes.to_json(), (None,)) == notes
     assert "task" not in Notes().to_json()
+
+
+def test_notes_say_when_hints_were_asked_for() -> None:
+    notes, ordinary = Notes(task="daily 20415"), Notes()
+    for steps in (3, 3, 8):
+        notes.note_hint(steps)
+        ordinary.note_hint(steps)
+    assert (notes.hinted, ordinary.hinted) == ((3, 8), ())
+    assert Notes.from_json(json.loads(json.dumps(notes.to_json())), (None,)) == notes
+    assert "hinted" not in ordinary.to_json()
+
+
+def test_what_a_game_is_played_for_is_one_line() -> None:
     assert Notes.from_json({"task": ["x\n" * 99]}, (None,)).task.isprintable()
 
 

@@ -189,3 +189,22 @@ def test_of_a_deal_of_the_day_it_tells_the_date_and_how_it_compares_with_par_and
     assert second.endswith("Worse than par.")
     device.tap("card-back")
     assert device.reply["page"]["places"][-1] == "daily-day depth_charge-2026-11-23"
+
+
+@pytest.mark.parametrize(("hints", "told"), [(1, "With 1 hint."), (2, "With 2 hints.")])
+def test_of_a_deal_of_the_day_it_tells_how_many_hints_there_were(hints: int, told: str) -> None:
+    device = daily.on(daily.TODAY)
+    daily.begin(device)
+    for turn in range(hints):
+        daily.ask(device)
+        if turn + 1 < hints:
+            device.send("hint")
+            device.wait()
+            device.tap("hint")
+    daily.give_up(device)
+    device.tap("card-send", daily.first_attempt(device).key)
+    _, second, *_ = text(device).splitlines()
+    assert second.endswith(f"Not as good as par. {told}")
+    [drawn] = [element for element in device.shown() if element.attributes.get("id") == "postcard"]
+    assert told in drawn.name
+    assert f">Not as good as par. {told}</text>" in device.regions["table"]

@@ -412,3 +412,60 @@ def test_par_is_told_with_the_usual_results() -> None:
     again.send("daily-day", Deal(GAME, day).address)
     assert again.reply.get("wait") is None, "the bots play once"
     assert told in again.text
+
+
+def ask(device: Device) -> None:
+    """Ask for a hint, and leave it at that."""
+    device.send("menu")
+    device.send("hint")
+    device.wait()
+    device.send("close")
+    device.send("close")
+
+
+def test_hints_are_marked_in_the_result_that_counts() -> None:
+    device = on(TODAY)
+    device.tap("daily")
+    assert "your result says how many" in device.text
+    begin(device, "loot")
+    ask(device)
+    device.load()
+    ask(device)
+    play_on(device, lambda device: device.is_at_end)
+    device.tap("result")
+    device.tap("daily-result")
+    known = first_attempt(device, "loot")
+    assert known.hints == 1, "asked again at the same moment, it is the same hint"
+    assert f"{known.made} points with 1 hint".replace("-", "\N{MINUS SIGN}") in device.text
+    device.send("daily")
+    assert "with 1 hint" in device.text
+
+
+def test_a_result_without_hints_has_no_mark() -> None:
+    device = on(TODAY)
+    begin(device)
+    give_up(device)
+    assert first_attempt(device).hints == 0
+    assert "hint" not in device.regions["table"]
+
+
+def test_hints_of_another_try_mark_that_one_alone() -> None:
+    device = on(TODAY)
+    begin(device)
+    give_up(device)
+    device.tap("daily-play", f"{Deal(GAME, TODAY).address} practice")
+    ask(device)
+    give_up(device)
+    assert "This time: not found with 1 hint" in device.text
+    assert first_attempt(device).hints == 0
+    assert "Your result: not found" in device.text
+    assert "Your result: not found with" not in device.text
+
+
+def test_hints_in_a_game_without_a_task_are_not_counted() -> None:
+    device = Device()
+    device.set_up("detect")
+    device.tap("begin")
+    device.wait()
+    ask(device)
+    assert not any("hinted" in text for text in device.saves.values())

@@ -60,6 +60,7 @@ def hint(state: AppState, screen: TableScreen) -> None:
             state.close()
             play(state, screen, advice.move)
         case _:
+            table.notes.note_hint(table.record.num_steps)
             state.open(HintDialog("hint", hint=Hint.for_player(table.match, table.viewer.seat)))
 
 

@@ -18,7 +18,7 @@ from passalong.record_json import read_json
 ATTEMPTS_KEY = "daily"
 """The key of its save."""
 DAY_DIGITS = 7
-LISTED, PLUS, MORE = 6, "+", ("typical",)
+LISTED, PLUS, MORE = 6, "+", ("typical", "hints")
 """
 How many fields of an attempt are in its list; what follows the day in the name of the entry for others; and these.
 """
@@ -42,6 +42,8 @@ class Attempt(NamedTuple):
     """The results of bots, the best bot's first; empty until they are known."""
     typical: Typical = ()
     """The usual results of the best bot, if it has played several times."""
+    hints: int = 0
+    """How many hints were asked for until it was over."""
 
 
 class Attempts:
@@ -115,7 +117,9 @@ def _is_day(text: str) -> bool:
 def _joined(one: Attempt, other: Attempt) -> Attempt:
     """Merge two attempts at the same deal; the order of the two does not matter."""
     if one.key == other.key and one.begun == other.begun:
-        return max(one, other, key=lambda what: (what.is_over, len(what.pars), len(what.typical), repr(what)))
+        return max(
+            one, other, key=lambda what: (what.is_over, len(what.pars), len(what.typical), what.hints, repr(what))
+        )
     return min(one, other, key=lambda what: (not what.counts, what.begun, what.key))
 
 
@@ -133,4 +137,7 @@ def _with_more(what: Attempt, told: object) -> Attempt:
     match told:
         case {"typical": [int(least), int(most)]}:
             what = what._replace(typical=(least, most))
+    match told:
+        case {"hints": int(hints)}:
+            what = what._replace(hints=hints)
     return what

@@ -73,6 +73,8 @@ class Notes:
     """The id of the sealed match that this one follows: this device states nothing more in that one."""
     came: tuple[int, ...] = ()
     """Seats that came here from another device before the deal; the record says so as soon as it can."""
+    hinted: tuple[int, ...] = ()
+    """The numbers of steps after which a hint was asked for, in a game with a task."""
 
     @classmethod
     def of_guest(cls, record: Record) -> Notes:
@@ -109,6 +111,7 @@ class Notes:
             clean_text(str(data.get("task", "")), MAX_TASK),
             clean_text(str(data.get("follows", "")), MAX_TASK),
             _seats(data.get("came")) or (),
+            _seats(data.get("hinted")) or (),
         )
 
     @property
@@ -123,6 +126,11 @@ class Notes:
         here = set(self.here) - set(self.here if known is None else known)
         self.last_link = LastLink(record.num_steps, tuple(seat for seat in record.taken_seats() if seat not in here))
 
+    def note_hint(self, steps: int) -> None:
+        """Note that a hint was asked for after so many steps; one that is asked for again counts once."""
+        if self.task and steps not in self.hinted:
+            self.hinted = (*self.hinted, steps)
+
     def settle(self, now: int) -> None:
         """Replace times that a wrong clock has noted by `now`, so that nobody waits for them."""
         self.active, self.posted, self.warned = (past(each, now) for each in (self.active, self.posted, self.warned))
@@ -134,7 +142,7 @@ class Notes:
         secrets = {str(seat): secret.hex() for seat, secret in fields.pop("secrets").items()}
         if secrets:
             fields["secrets"] = secrets
-        for name in ("task", "follows", "came"):
+        for name in ("task", "follows", "came", "hinted"):
             if not fields[name]:
                 del fields[name]
         fields |= {

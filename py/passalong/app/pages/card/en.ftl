@@ -72,3 +72,8 @@ by-deal = Place in each of { $deals } deals
 signs = { $told }:
 # The way somebody played, where nobody’s own result is told.
 way-of = { $name }: { $told }
+# What is said of a result if bots have advised the player.
+card-hints = With { $hints ->
+    [one] 1 hint
+   *[other] { $hints } hints
+}

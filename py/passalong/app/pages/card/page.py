@@ -89,4 +89,11 @@ def card_of(state: AppState, table: Table, deal: Deal | None) -> Postcard:
     known = first_attempt(state, deal)
     pars, task, mine = known.pars if known else (), task_of(deal.game), result(table.match)
     par = verdict(task.unit, mine, pars[0], task.compare(mine, pars[0])) if pars else ""
-    return postcard(table.match, names, seat, occasion=say("card-daily", date=full_date(deal.day)), par=par)
+    return postcard(
+        table.match,
+        names,
+        seat,
+        occasion=say("card-daily", date=full_date(deal.day)),
+        par=par,
+        hints=len(table.notes.hinted),
+    )

@@ -9,6 +9,7 @@ from passalong.app.pages.card.words import say
 from passalong.games import load_pack
 from passalong.pack import Mark
 from passalong.ui.html import Html, el, esc, join
+from passalong.ui.sentence import sentence
 
 WIDTH, HEIGHT = 1200, 630
 LEFT, COLUMN = 64, 610
@@ -62,8 +63,9 @@ def _words(card: Postcard) -> Iterator[Html]:
     for line in _wrapped(card.others, int(COLUMN / size / WIDEST["small"])):
         yield _text(line, y, size, "small")
         y += step
-    if card.par:
-        yield _text(card.par, y + 4, 28, "par")
+    compared = " ".join(map(sentence, filter(None, (card.par, card.hints)))) if card.hints else card.par
+    if compared:
+        yield _text(compared, y + 4, _fitting(compared, 28, WIDEST["small"]), "par")
 
 
 def _way(card: Postcard) -> Iterator[Html]:

@@ -47,6 +47,8 @@ class Postcard:
     """How the game went, as a row of signs; None if there is nothing to show."""
     is_won: bool
     """Whether the seat has won; without a seat, whether anybody has."""
+    hints: str = ""
+    """How many hints were asked for; may be empty."""
 
     @property
     def heading(self) -> str:
@@ -56,7 +58,7 @@ class Postcard:
     def lines(self) -> Iterator[str]:
         """Yield its lines; the explanation of a row of signs comes before the row."""
         yield self.heading
-        yield " ".join(sentence(told) for told in (self.result, self.others, self.par) if told)
+        yield " ".join(sentence(told) for told in (self.result, self.others, self.par, self.hints) if told)
         if self.outline:
             yield say("signs", told=self.outline.told)
             for row in rows(self.outline.marks, LINE):
@@ -64,7 +66,14 @@ class Postcard:
 
     def told(self) -> str:
         """Return a text that says what the picture shows."""
-        parts = (self.heading, self.result, self.others, self.par, self.outline.told if self.outline else "")
+        parts = (
+            self.heading,
+            self.result,
+            self.others,
+            self.par,
+            self.hints,
+            self.outline.told if self.outline else "",
+        )
         return " ".join(sentence(part) for part in parts if part)
 
 
@@ -81,11 +90,14 @@ def rows(marks: Sequence[Mark], most: int) -> list[Sequence[Mark]]:
     return [marks[at : at + length] for at in range(0, len(marks), length)]
 
 
-def postcard(match: Match, names: Names, seat: int | None, *, occasion: str = "", par: str = "") -> Postcard:
+def postcard(
+    match: Match, names: Names, seat: int | None, *, occasion: str = "", par: str = "", hints: int = 0
+) -> Postcard:
     """
     Return the card of a finished match, or of the deal that has just ended, for a seat.
 
-    Without a seat it is about the winner. `par` says how the result compares with a good bot's.
+    Without a seat it is about the winner. `par` says how the result compares with a good bot's, and `hints` is the
+    number of hints that were asked for.
     """
     seen = (match.finished_deal or match).observation(None)
     won, points = _winners(match, seen), _points(match, seen)
@@ -101,6 +113,7 @@ def postcard(match: Match, names: Names, seat: int | None, *, occasion: str = ""
         par,
         None if of is None else _outline(match, seen, of, names if seat is None else None),
         bool(won) if seat is None else seat in won,
+        say("card-hints", hints=hints) if hints else "",
     )
 
 

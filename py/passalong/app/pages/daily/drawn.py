@@ -7,7 +7,16 @@ from dataclasses import dataclass
 
 from passalong.app.pages.daily.kept import PRACTICE, Deal, State
 from passalong.app.pages.daily.pars import Bots
-from passalong.app.pages.daily.words import full_date, made, month_and_year, say, short_date, until_tomorrow, verdict
+from passalong.app.pages.daily.words import (
+    full_date,
+    made,
+    marked,
+    month_and_year,
+    say,
+    short_date,
+    until_tomorrow,
+    verdict,
+)
 from passalong.app.saves.attempts import Attempt
 from passalong.app.screens.layout import BACK, full_screen
 from passalong.daily import PARS, Made, date, month_of, task_of, weekday
@@ -58,13 +67,15 @@ class OneDeal:
     """Whether another attempt has just been played."""
     now: Made = None
     """The result of that other attempt, if `is_again`."""
+    hints: int = 0
+    """The number of hints in that other attempt."""
     is_kept: bool = False
     """Whether the game of the first attempt is still saved."""
 
 
 def all_of_today(day: int, now: int, deals: Iterable[TodaysDeal]) -> dict[str, Html]:
     """Draw the page of today's deals."""
-    told = el("p", until_tomorrow(now)), el("p", say("rule"))
+    told = el("p", until_tomorrow(now)), el("p", say("rule"), " ", say("rule-hints"))
     cards = el("ul", *map(_card, deals), class_="cabinet")
     return full_screen(header=_header(say("daily"), full_date(day)), table=el("div", *told, class_="daily") + cards)
 
@@ -98,7 +109,7 @@ def _task(deal: Deal) -> str:
 def _state(shown: TodaysDeal) -> str:
     if shown.known is None or not shown.known.is_over:
         return say(f"state-{shown.state}")
-    result = made(task_of(shown.deal.game).unit, shown.known.made)
+    result = marked(made(task_of(shown.deal.game).unit, shown.known.made), shown.known.hints)
     return say("played-par" if shown.state == "par" else "played-over", made=result)
 
 
@@ -146,9 +157,10 @@ def _over(shown: OneDeal) -> Iterable[Html]:
         par = bots.made[PARS[0]]
         yield el("h2", verdict(task.unit, mine, par, task.compare(mine, par)))
     if shown.is_again:
-        yield el("p", say("this-time", made=made(task.unit, mine)))
+        yield el("p", say("this-time", made=marked(made(task.unit, mine), shown.hints)))
     if known and known.is_over:
-        yield el("p", say("your-result", counts="yes" if known.counts else "no", made=made(task.unit, known.made)))
+        first = marked(made(task.unit, known.made), known.hints)
+        yield el("p", say("your-result", counts="yes" if known.counts else "no", made=first))
     if not bots.is_done:
         yield el("p", say("working", done=bots.done, all=bots.plays))
     yield el("h2", say("pars-title"))

@@ -122,6 +122,12 @@ worked = The bots have played. { $verdict }.
 waiting = …
 look-back = Look back
 send = Send the result
+rule-hints = If you ask for hints, your result says how many.
+# $result is such as “12 points”.
+with-hints = { $result } with { $hints ->
+    [one] 1 hint
+   *[other] { $hints } hints
+}
 # Bots have played the deal several times: the mean, and what most of their games came to.
 typical = Par is the mean of several games: { $par }. Typical: { $least } to { $most }.
 

@@ -100,7 +100,7 @@ def closed(state: AppState, deal: Deal, known: Attempt, table: Table) -> Attempt
     """Return a first attempt with its result, stored if its game is over."""
     if known.is_over or not table.match.is_over():
         return known
-    known = known._replace(is_over=True, made=result(table.match))
+    known = known._replace(is_over=True, made=result(table.match), hints=len(table.notes.hinted))
     note(state, deal, known)
     return known
 

@@ -9,7 +9,6 @@ from passalong.app.pages.daily import drawn, kept
 from passalong.app.pages.daily.kept import Deal
 from passalong.app.pages.daily.pars import Bots, Pars
 from passalong.app.pages.daily.words import say
-from passalong.app.saves.attempts import Made
 from passalong.app.screens.table import TableScreen
 from passalong.app.state import AppState, Page, Played
 from passalong.daily import PARS, Made, daily_games, month_of, record_of, result, streak
@@ -72,6 +71,7 @@ class DealPage(Page):
         self._deal, self._known = deal, kept.first_attempt(state, deal)
         self.title, self.address = say("daily-of", title=load_game(deal.game).title), ("daily-day", deal.address)
         self._is_again = screen is not None and (self._known is None or self._known.key != screen.key)
+        self._hints = len(screen.game.notes.hinted) if screen else 0
         self._mine: Made = self._known.made if self._known else None
         if screen and self._is_again:
             self._mine = result(screen.game.match)
@@ -108,7 +108,7 @@ class DealPage(Page):
             is_kept=known is not None and known.key in state.saves,
         )
         if self._is_again:
-            shown = replace(shown, is_again=True, now=self._mine)
+            shown = replace(shown, is_again=True, now=self._mine, hints=self._hints)
         return drawn.one_deal(shown)
 
 

@@ -49,6 +49,16 @@ def made(unit: Unit, number: Made) -> str:
     return say("made-nothing") if number is None else say(f"made-{unit}", made=number)
 
 
+def marked(result: str, hints: int) -> str:
+    """
+    Return a result with the number of hints that were asked for.
+
+    >>> marked("12 points", 2), marked("12 points", 1), marked("12 points", 0)
+    ('12 points with 2 hints', '12 points with 1 hint', '12 points')
+    """
+    return say("with-hints", result=result, hints=hints) if hints else result
+
+
 def verdict(unit: Unit, mine: Made, par: Made, compared: int) -> str:
     """
     Return how a result compares with par; `compared` is positive if it is better.
