@@ -178,6 +178,29 @@ def test_par_of_a_new_era_is_the_mean_of_several_plays() -> None:
         assert [task_of(game).era(FIRST_DRAWN + step).plays for step in (-1, 0)] == [1, 8]
 
 
+@pytest.fixture
+def anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Forget what bots have made before."""
+    monkeypatch.setattr("passalong.app.pages.daily.pars.DONE", {})
+
+
+@pytest.mark.usefixtures("anew")
+def test_whoever_comes_back_to_the_page_waits_no_second_time_for_what_is_done() -> None:
+    record = record_of("depth_charge", FIRST_DRAWN, NAMES)
+    first = Pars(record, FIRST_DRAWN, 10, lambda _: None)
+    while first.bots.done < 9:
+        first.step()
+    again = Pars(record, FIRST_DRAWN, 10, lambda _: None)
+    again.step()
+    assert again.bots.made == first.bots.made
+    assert again.bots.done == 9
+    for pars in (first, again):
+        while not pars.is_ready:
+            pars.step()
+    assert again.bots == first.bots
+
+
+@pytest.mark.usefixtures("anew")
 def test_the_easy_bot_plays_first_so_that_something_is_there_soon() -> None:
     found = list[Bots]()
     record = record_of("depth_charge", FIRST_DRAWN, NAMES)

@@ -12,6 +12,12 @@ from passalong.bots import Thinking
 from passalong.daily import PARS, Made, Typical, mean_of, play, task_of, typical
 from passalong.record import Record
 
+DONE: dict[tuple[str, int, str, int], Made] = {}
+"""
+The results of plays by game, day, level and number, until the page is closed: whoever leaves it and comes back need not
+wait again.
+"""
+
 
 @dataclass(frozen=True, slots=True)
 class Bots:
@@ -60,7 +66,10 @@ class Pars(Thought[Bots]):
         for level in reversed(PARS):
             made = list[Made]()
             for number in range(self._plays):
-                made.append((yield from play(self._record, self._day, level, number)))
+                at = self._record.game, self._day, level, number
+                if at not in DONE:
+                    DONE[at] = yield from play(self._record, *at[1:])
+                made.append(DONE[at])
                 done += 1
                 if len(made) == self._plays:
                     known[level] = mean_of(made)
