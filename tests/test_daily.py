@@ -12,19 +12,8 @@ import pytest
 from passalong.app.pages.daily.pars import Bots, Pars
 from passalong.app.saves.attempts import Attempt, Attempts
 from passalong.bots import Decision, Thinking, finished
-from passalong.daily import (
-    DAY_MS,
-    Made,
-    daily_games,
-    day_of,
-    month_of,
-    play,
-    read_date,
-    record_of,
-    result,
-    task_of,
-    written,
-)
+from passalong.daily import Made, daily_games, play, record_of, result, task_of
+from passalong.days import DAY_MS, day_of, month_of, read_date, written
 from passalong.game import Observation, Rng
 from passalong.games import load_pack
 from passalong.games.depth_charge.events import Lay

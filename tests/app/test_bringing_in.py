@@ -17,7 +17,7 @@ from passalong.app.saves.listing import _head
 from passalong.app.session.match_log import LOST_KEY, written_lost
 from passalong.app.session.notes import Notes
 from passalong.app.session.table.table import Table
-from passalong.daily import DAY_MS
+from passalong.days import DAY_MS
 from passalong.games import load_game
 from passalong.match import Match
 from passalong.record import new_record

@@ -6,7 +6,8 @@ import pytest
 
 from passalong.app.pages.daily.kept import Deal
 from passalong.app.saves.attempts import ATTEMPTS_KEY, Attempt, Attempts
-from passalong.daily import DAY_MS, daily_games, read_date
+from passalong.daily import daily_games
+from passalong.days import DAY_MS, read_date
 from passalong.games import load_game
 from passalong.links import fragment
 from tests.app.device import PAGE, Device

@@ -8,7 +8,8 @@ from passalong.app.saves import Saves
 from passalong.app.saves.attempts import ATTEMPTS_KEY, Attempt, Attempts
 from passalong.app.screens.lobby import first_page
 from passalong.app.screens.today import Today, card, games, today
-from passalong.daily import DAY_MS, daily_games
+from passalong.daily import daily_games
+from passalong.days import DAY_MS
 from tests.app.device import Device
 from tests.app.test_daily import GAME, TODAY, attempts, first_attempt, give_up, on
 

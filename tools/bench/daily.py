@@ -9,7 +9,8 @@ from statistics import fmean, stdev
 from typing import TypeAlias
 
 from passalong.bots import finished
-from passalong.daily import PARS, Made, daily_games, mean_of, play, read_date, record_of, task_of, written
+from passalong.daily import PARS, Made, daily_games, mean_of, play, record_of, task_of
+from passalong.days import read_date, written
 from tools.bench.report import table
 from tools.common import ROOT, Problem
 

@@ -21,7 +21,8 @@ from passalong.cli.streams import complain, drop_output, finish, has_reader_left
 from passalong.cli.telling import decimal, tell_match
 from passalong.cli.tournament import Standing, meetings, standings
 from passalong.cli.tournament import play as play_meeting
-from passalong.daily import PARS, mean_of, play, record_of, result, task_of, written
+from passalong.daily import PARS, mean_of, play, record_of, result, task_of
+from passalong.days import written
 from passalong.deal import Seed
 from passalong.games import load_game, load_pack
 from passalong.match import Match

@@ -13,7 +13,8 @@ from passalong import __version__
 from passalong.chance import SEED_BYTES
 from passalong.cli.faults import CommandError, short
 from passalong.cli.tournament import RANDOM
-from passalong.daily import daily_games, day_of, read_date
+from passalong.daily import daily_games
+from passalong.days import day_of, read_date
 from passalong.game import Game
 from passalong.games import game_names, load_game, load_pack
 from passalong.names import clean_name

@@ -10,10 +10,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from passalong.daily import Made, Typical
 from passalong.record_json import read_json
+
+if TYPE_CHECKING:  # a start does without it
+    from passalong.daily import Made, Typical
 
 ATTEMPTS_KEY = "daily"
 """The key of its save."""

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from passalong.app.messages import say
 from passalong.app.saves import Saves
 from passalong.app.saves.attempts import ATTEMPTS_KEY, Attempt, Attempts
-from passalong.daily import DAY_MS, day_of, streak
+from passalong.days import DAY_MS, day_of, streak
 from passalong.games import game_names, load_game, load_pack
 from passalong.ui.control import button
 from passalong.ui.html import Html, el
@@ -30,7 +30,7 @@ class Today(NamedTuple):
 
 def games() -> list[str]:
     """Return the games that have a deal of the day, without loading their tasks."""
-    return [name for name in game_names() if load_pack(name).text.daily]
+    return [name for name in game_names() if "daily" in load_pack(name).text.messages]
 
 
 def today(saves: Saves, now: int) -> Today | None:

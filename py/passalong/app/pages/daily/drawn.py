@@ -19,7 +19,8 @@ from passalong.app.pages.daily.words import (
 )
 from passalong.app.saves.attempts import Attempt
 from passalong.app.screens.layout import BACK, full_screen
-from passalong.daily import PARS, Made, date, month_of, task_of, weekday
+from passalong.daily import PARS, Made, task_of
+from passalong.days import date, month_of, weekday
 from passalong.games import load_game, load_pack
 from passalong.ui.control import button, tool
 from passalong.ui.grid import button_grid

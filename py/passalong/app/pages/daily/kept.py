@@ -13,7 +13,8 @@ from passalong.app.session.notes import Notes
 from passalong.app.session.setup.setup import FIRST_NAME, OTHER_NAMES
 from passalong.app.session.table.table import Table
 from passalong.app.state import AppState
-from passalong.daily import daily_games, day_of, read_date, record_of, result, task_of, written
+from passalong.daily import daily_games, record_of, result, task_of
+from passalong.days import day_of, read_date, written
 from passalong.game import InvalidRecordError
 from passalong.games import load_game
 from passalong.names import name_key

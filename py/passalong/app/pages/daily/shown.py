@@ -11,7 +11,8 @@ from passalong.app.pages.daily.pars import Bots, Pars
 from passalong.app.pages.daily.words import say
 from passalong.app.screens.table import TableScreen
 from passalong.app.state import AppState, Page, Played
-from passalong.daily import PARS, Made, daily_games, month_of, record_of, result, streak
+from passalong.daily import PARS, Made, daily_games, record_of, result
+from passalong.days import month_of, streak
 from passalong.games import load_game
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from passalong import daily
+from passalong import days
 from passalong.daily import Made
 from passalong.messages import catalogue
 from passalong.pack import Unit
@@ -18,25 +18,25 @@ def full_date(day: int) -> str:
     >>> full_date(20_780)
     'Monday, 23 November 2026'
     """
-    year, month, number = daily.date(day)
-    return say("full-date", weekday=daily.weekday(day), day=number, month=month, year=str(year))
+    year, month, number = days.date(day)
+    return say("full-date", weekday=days.weekday(day), day=number, month=month, year=str(year))
 
 
 def short_date(day: int) -> str:
     """Return a date without its year."""
-    _, month, number = daily.date(day)
+    _, month, number = days.date(day)
     return say("short-date", day=number, month=month)
 
 
 def month_and_year(day: int) -> str:
     """Return the month of a day, with its year."""
-    year, month, _ = daily.date(day)
+    year, month, _ = days.date(day)
     return say("month-and-year", month=month, year=str(year))
 
 
 def until_tomorrow(now: int) -> str:
     """Return when the next deals come."""
-    return say("changes", hours=(daily.DAY_MS - now % daily.DAY_MS) // HOUR_MS)
+    return say("changes", hours=(days.DAY_MS - now % days.DAY_MS) // HOUR_MS)
 
 
 def made(unit: Unit, number: Made) -> str:
