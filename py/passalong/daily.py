@@ -119,7 +119,7 @@ def mean_of(results: Sequence[Made]) -> Made:
     Return the mean of some plays, to the nearest integer; None if half of them or more came to nothing.
 
     >>> mean_of([12, 13]), mean_of([-3, -4]), mean_of([10, None, 11]), mean_of([10, None])
-    (13, -3, 10, None)
+    (13, -3, 11, None)
     """
     made = [one for one in results if one is not None]
     return None if 2 * len(made) <= len(results) else (2 * sum(made) + len(made)) // (2 * len(made))

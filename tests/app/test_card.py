@@ -204,7 +204,7 @@ def test_of_a_deal_of_the_day_it_tells_how_many_hints_there_were(hints: int, tol
     daily.give_up(device)
     device.tap("card-send", daily.first_attempt(device).key)
     _, second, *_ = text(device).splitlines()
-    assert second.endswith(f"Not as good as par. {told}")
+    assert second.endswith(f"Worse than par. {told}")
     [drawn] = [element for element in device.shown() if element.attributes.get("id") == "postcard"]
     assert told in drawn.name
-    assert f">Not as good as par. {told}</text>" in device.regions["table"]
+    assert f">Worse than par. {told}</text>" in device.regions["table"]

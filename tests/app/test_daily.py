@@ -457,10 +457,10 @@ def test_hints_of_another_try_mark_that_one_alone() -> None:
     device.tap("daily-play", f"{Deal(GAME, TODAY).address} practice")
     ask(device)
     give_up(device)
-    assert "This time: not found with 1 hint" in device.text
+    assert "This time: mines not found with 1 hint" in device.text
     assert first_attempt(device).hints == 0
-    assert "Your result: not found" in device.text
-    assert "Your result: not found with" not in device.text
+    assert "Your result: mines not found" in device.text
+    assert "Your result: mines not found with" not in device.text
 
 
 def test_hints_in_a_game_without_a_task_are_not_counted() -> None:

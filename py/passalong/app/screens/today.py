@@ -57,9 +57,9 @@ def card(known: Today | None) -> Html:
         "section",
         el("h2", say("today"), id="today-title"),
         el("p", say("today-rule")),
-        el("div", *deals, class_="deals"),
+        el("div", *deals, class_="todays"),
         el("p", el("span", facts), in_a_row, class_="facts"),
-        class_="today",
+        class_="of-today",
         aria_labelledby="today-title",
     )
 
