@@ -11,6 +11,7 @@ from time import gmtime
 
 DAY_MS = 86_400_000
 DAY_S = 86_400
+HOUR_MS = 3_600_000
 
 
 def day_of(moment: int) -> int:
@@ -21,6 +22,16 @@ def day_of(moment: int) -> int:
     (0, 1)
     """
     return moment // DAY_MS
+
+
+def hours_left(moment: int) -> int:
+    """
+    Return how many whole hours of its day come after a moment in milliseconds since 1 January 1970.
+
+    >>> hours_left(DAY_MS - 1), hours_left(DAY_MS)
+    (0, 24)
+    """
+    return (DAY_MS - moment % DAY_MS) // HOUR_MS
 
 
 def date(day: int) -> tuple[int, int, int]:

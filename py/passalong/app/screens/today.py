@@ -8,12 +8,11 @@ from typing import Literal, NamedTuple, TypeAlias
 from passalong.app.messages import say
 from passalong.app.saves import Saves
 from passalong.app.saves.attempts import ATTEMPTS_KEY, Attempt, Attempts
-from passalong.days import DAY_MS, day_of, streak
+from passalong.days import day_of, hours_left, streak
 from passalong.games import game_names, load_game, load_pack
 from passalong.ui.control import button
 from passalong.ui.html import Html, el
 
-HOUR_MS = 3_600_000
 State: TypeAlias = Literal["open", "begun", "over"]
 
 
@@ -41,7 +40,7 @@ def today(saves: Saves, now: int) -> Today | None:
     attempts = Attempts.from_text(text) if text else Attempts()
     known = {game: attempt for game in games() if (attempt := attempts.get(game, day))}
     states = {game: _state(attempt) for game, attempt in known.items()}
-    return Today(states, streak(attempts.days(), day), (DAY_MS - now % DAY_MS) // HOUR_MS)
+    return Today(states, streak(attempts.days(), day), hours_left(now))
 
 
 def _state(attempt: Attempt) -> State:

@@ -30,9 +30,7 @@ def now(state: AppState, game: str) -> None:
     deal = Deal(game, kept.today(state))
     known = kept.first_attempt(state, deal)
     if known is None:
-        is_counted = kept.counts(state, deal)
-        key = set_out(state, kept.begin(state, deal, is_counted=is_counted))
-        kept.begun(state, deal, key, is_counted=is_counted)
+        _begin(state, deal, is_counted=kept.counts(state, deal))
     elif known.is_over or known.key not in state.saves:
         open_page(state, DealPage(state, deal))
     else:
@@ -66,6 +64,11 @@ def play(state: AppState, screen: Page, which: str) -> None:
     if is_counted and not kept.counts(state, deal):
         state.toast(say("new-day"))
         return
+    _begin(state, deal, is_counted=is_counted)
+
+
+def _begin(state: AppState, deal: Deal, *, is_counted: bool) -> None:
+    """Put a deal on the table, and note it if it is the first attempt."""
     key = set_out(state, kept.begin(state, deal, is_counted=is_counted))
     kept.begun(state, deal, key, is_counted=is_counted)
 

@@ -8,7 +8,6 @@ from passalong.messages import catalogue
 from passalong.pack import Unit
 
 say = catalogue("passalong.app.pages.daily").say
-HOUR_MS = 3_600_000
 
 
 def full_date(day: int) -> str:
@@ -36,7 +35,7 @@ def month_and_year(day: int) -> str:
 
 def until_tomorrow(now: int) -> str:
     """Return when the next deals come."""
-    return say("changes", hours=(days.DAY_MS - now % days.DAY_MS) // HOUR_MS)
+    return say("changes", hours=days.hours_left(now))
 
 
 def made(unit: Unit, number: Made) -> str:
