@@ -59,6 +59,7 @@ Options for what lasts seconds: WebAssembly is compiled by V8's quick compiler a
 test is over, and drawing takes no process of its own. With `--full` the browser runs as on a phone.
 """
 
+NewContext = Callable[..., BrowserContext]
 NewDevice = Callable[..., BrowserContext]
 OpenPhone = Callable[..., Page]
 
@@ -142,6 +143,12 @@ def browser(playwright: Playwright, chromium_path: str, pytestconfig: pytest.Con
     instance.close()
 
 
+@pytest.fixture(scope="session")
+def new_context(browser: Browser) -> NewContext:
+    """A function that makes a context for pages that run Python; its options are those of `Browser.new_context`."""
+    return browser.new_context
+
+
 @pytest.fixture
 def faults() -> Iterator[list[str]]:
     """Everything that went wrong on any page of the test; what is still in the list at the end fails the test."""
@@ -157,7 +164,7 @@ def rest_ms() -> int | None:
 
 
 @pytest.fixture
-def new_device(browser: Browser, rest_ms: int | None, faults: list[str]) -> Iterator[NewDevice]:
+def new_device(new_context: NewContext, rest_ms: int | None, faults: list[str]) -> Iterator[NewDevice]:
     """
     A function that makes a new device, under watch: `new_device(url, **options)`, with options of new_context.
 
@@ -166,7 +173,7 @@ def new_device(browser: Browser, rest_ms: int | None, faults: list[str]) -> Iter
     contexts: list[BrowserContext] = []
 
     def make(url: str, **options: Any) -> BrowserContext:
-        context = browser.new_context(**{**SMALL_PHONE, "service_workers": "block", **options})
+        context = new_context(**{**SMALL_PHONE, "service_workers": "block", **options})
         contexts.append(context)
         watch(context, url, faults)
         set_rest(context, rest_ms)
@@ -244,10 +251,10 @@ def set_rest(context: BrowserContext, rest_ms: int | None) -> None:
 
 
 @contextmanager
-def lasting_page(browser: Browser, site: Server, rest_ms: int | None = 0) -> Iterator[Page]:
+def lasting_page(new_context: NewContext, site: Server, rest_ms: int | None = 0) -> Iterator[Page]:
     """Open a page for many tests, since Python takes its time to start; bots play at once."""
     faults: list[str] = []
-    context = browser.new_context(**SMALL_PHONE, service_workers="block")
+    context = new_context(**SMALL_PHONE, service_workers="block")
     watch(context, site.url, faults)
     set_rest(context, rest_ms)
     page = context.new_page()
@@ -267,8 +274,8 @@ class Lasting:
     nothing that waits for a frame, as every tap of Playwright does.
     """
 
-    def __init__(self, browser: Browser, site: Server, rest_ms: int | None) -> None:
-        self._open: Callable[[], AbstractContextManager[Page]] = lambda: lasting_page(browser, site, rest_ms)
+    def __init__(self, new_context: NewContext, site: Server, rest_ms: int | None) -> None:
+        self._open: Callable[[], AbstractContextManager[Page]] = lambda: lasting_page(new_context, site, rest_ms)
         self._closing = ExitStack()
         self._page = self._closing.enter_context(self._open())
 
@@ -285,9 +292,9 @@ class Lasting:
 
 
 @pytest.fixture(scope="module")
-def lasting(browser: Browser, site: Server, rest_ms: int | None) -> Iterator[Lasting]:
+def lasting(new_context: NewContext, site: Server, rest_ms: int | None) -> Iterator[Lasting]:
     """One page for all tests of a module."""
-    lasting = Lasting(browser, site, rest_ms)
+    lasting = Lasting(new_context, site, rest_ms)
     yield lasting
     lasting.close()
 

@@ -13,12 +13,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from passalong.games import load_game
 from passalong.match import Match
 from passalong.record import Record
-from tests.browser.conftest import SMALL_PHONE, lasting_page
+from tests.browser.conftest import SMALL_PHONE, NewContext, lasting_page
 from tests.browser.tables import POLL_MS, begin, open_link, send
 from tests.support import by_game
 from tools.positions import at_full_table, link, moments
@@ -51,9 +51,9 @@ HEARD = "() => document.querySelector('#status').textContent && window.heard.spl
 
 
 @pytest.fixture(scope="module")
-def page(browser: Browser, site: Server) -> Iterator[Page]:
+def page(new_context: NewContext, site: Server) -> Iterator[Page]:
     """One page for all games."""
-    with lasting_page(browser, site) as page:
+    with lasting_page(new_context, site) as page:
         page.evaluate(LISTEN)
         yield page
 

@@ -6,8 +6,6 @@ The security policy forbids what `wait_for_function` does with a string, so thes
 
 from __future__ import annotations
 
-import re
-import shutil
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from itertools import count
@@ -20,7 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from passalong.app import App
 from passalong.chance import SEED_BYTES
 from tests.browser.conftest import SMALL_PHONE, NewDevice, set_rest, wait_until_ready, watch
-from tools.build.page import SHELL, WORKER, bundles, service_worker
+from tests.browser.stand_in import site_without_python
 from tools.server import Server, running
 
 STRINGS = """
@@ -144,19 +142,9 @@ HAS_CLOCK = "'__pwClock' in window"
 
 @pytest.fixture(scope="session")
 def site(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """
-    The site with strings for a puppet in the page's script, and without Python, which nothing here may ask for.
-
-    Its list of files tells of those alone that are there: where Python fails, the page asks for one that is listed.
-    """
+    """The site with strings for a puppet in the page's script, and without Python, which nothing here may ask for."""
     folder = tmp_path_factory.mktemp("shell") / "dist"
-    shutil.copytree(dist, folder, ignore=shutil.ignore_patterns("py", "vendor", "licences"))
-    scripts = bundles({"web/python.js": STRINGS})
-    (folder / SHELL).write_text(scripts[SHELL], "utf-8")
-    index = folder / "index.html"
-    index.write_text(re.sub('<link rel="(modulepreload|preload)"[^>]*>', "", index.read_text("utf-8")), "utf-8")
-    files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
-    (folder / "sw.js").write_bytes(service_worker(files, scripts[WORKER]))
+    site_without_python(dist, folder, STRINGS)
     with running(folder) as server:
         yield server
 

@@ -10,8 +10,8 @@ from PIL import Image
 from playwright.sync_api import Page, expect
 
 from tests.browser.looks import check_looks, sized
+from tests.browser.screens.test_link_screens import well_under_way
 from tests.browser.tables import open_link, send, settled, tap
-from tests.browser.test_link_screens import well_under_way
 from tests.support import by_game
 from tools.positions import link
 

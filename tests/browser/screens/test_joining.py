@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from passalong.app.messages import say
 from passalong.game import Rng
@@ -16,7 +16,7 @@ from passalong.match import Match
 from passalong.record import Record, new_record
 from passalong.sealed.joint import JointSeed
 from tests.browser.by_link import DEAL_OVER, LETTER, NEXT_DEAL
-from tests.browser.conftest import SMALL_PHONE, set_rest, wait_until_ready, watch
+from tests.browser.conftest import SMALL_PHONE, NewContext, set_rest, wait_until_ready, watch
 from tests.browser.looks import check_looks, large_text, sized
 from tests.browser.tables import (
     SENDING,
@@ -54,10 +54,10 @@ def on_turn(game: str, seed: int) -> Record:
 
 
 @pytest.fixture(scope="module")
-def phones(browser: Browser, site: Server, rest_ms: int | None) -> Iterator[tuple[Page, Page]]:
+def phones(new_context: NewContext, site: Server, rest_ms: int | None) -> Iterator[tuple[Page, Page]]:
     """The phones of Anna and of Ben."""
     faults: list[str] = []
-    contexts = [browser.new_context(**SMALL_PHONE, service_workers="block") for _ in range(2)]
+    contexts = [new_context(**SMALL_PHONE, service_workers="block") for _ in range(2)]
     for context in contexts:
         watch(context, site.url, faults)
         set_rest(context, rest_ms)
