@@ -82,12 +82,13 @@ def test_the_first_minute_needs_nothing_that_comes_later(browser: Browser, chang
         assert not [hit.path for hit in site.hits if "python_stdlib" in hit.path]
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     "damage",
     [
-        pytest.param(Path.unlink, id="missing", marks=pytest.mark.full),
+        pytest.param(Path.unlink, id="missing"),
         pytest.param(flip_a_bit, id="flipped"),
-        pytest.param(cut_short, id="cut", marks=pytest.mark.full),
+        pytest.param(cut_short, id="cut"),
     ],
 )
 def test_where_the_rest_cannot_be_had_the_game_goes_on(
