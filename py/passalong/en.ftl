@@ -56,7 +56,6 @@ stage = Round { $round }
 stage-over = Round { $round } is over
 next-deal = Next round
 next-deal-and-send = Start the next round and send
-review-deal = Look back at this round
 # How much a move is worth.
 amount = { $points ->
     [one] 1 point

@@ -195,11 +195,6 @@ class Text(ABC, Generic[Seen_contra]):
         """Return the label of the button for the next deal; `sends` means that it also sends the link."""
         return self.messages.say("next-deal-and-send" if sends else "next-deal")
 
-    @property
-    def review_deal(self) -> str:
-        """The label of the button for reviewing a deal that is over."""
-        return self.messages.say("review-deal")
-
     def amount(self, value: float) -> str:
         """Return how much a move is worth, in the unit of the bots' values."""
         return self.messages.say("amount", points=round(value))

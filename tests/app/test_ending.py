@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from passalong.app.messages import say
-from passalong.app.screens.standing import Standing, podium, standing
+from passalong.app.screens.standing import Standing, final, standing
 from passalong.app.session.result import Place, places
 from passalong.app.session.table.table import Table
 from passalong.challenge import as_duplicate
@@ -127,8 +127,29 @@ def test_a_list_says_in_words_who_has_moved_up() -> None:
 
 def test_on_the_podium_who_is_level_shares_a_step() -> None:
     level = (Place(1, 0, 9), Place(1, 2, 9), Place(3, 1, 5), Place(4, 3, 1))
-    stands = [e for e in elements(podium(Standing(level, ("Anna", "Ben", "Cleo", "Dara")))) if e.tag == "div"]
-    assert [e.text for e in stands[1:]] == ["Anna9Cleo91", "Ben53"]
+    stands = [e for e in elements(final(Standing(level, ("Anna", "Ben", "Cleo", "Dara")))) if e.tag == "li"]
+    assert [e.text for e in stands] == ["1 Anna total 91 Cleo total 91", "3 Ben total 53", "4 Dara  total 1"]
+
+
+@some_games("loot", "depth_charge")
+def test_after_a_match_nobody_is_listed_twice_and_each_name_opens_its_score(game: str) -> None:
+    device = Device()
+    *_, match = moments(game)
+    device.load(fragment(match.record))
+    device.tap("result")
+    scores = [c.attributes["data-arg"] for c in device.controls() if c.attributes["data-act"] == "score"]
+    assert sorted(scores) == [str(seat) for seat in range(match.record.num_players)]
+
+
+def test_what_can_be_done_with_a_result_is_one_row_before_what_is_told_of_it() -> None:
+    device = Device()
+    *_, match = moments("loot", players=2)
+    device.load(fragment(match.record))
+    device.tap("result")
+    offers = ["review", "card-send", "challenge-make"]
+    acts = [c.attributes["data-act"] for c in device.controls()]
+    assert acts[acts.index("review") :][: len(offers)] == offers
+    assert device.regions["dialog"].index('"challenge-make"') < device.regions["dialog"].index('class="outcome"')
 
 
 @by_game

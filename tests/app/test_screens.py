@@ -41,7 +41,7 @@ DRAFT = SetupForm(
 )
 FRAME = layout.TableFrame(HOSTILE, HOSTILE, HOSTILE, can_undo=True)
 STANDING = Standing((Place(1, 1, 31, 9, 1), Place(2, 0, -3, -12, -1)), (HOSTILE, "Ben"))
-RESULT = dialogs.Result(HOSTILE, STANDING, el("p", HOSTILE), next_deal=HOSTILE, review=HOSTILE)
+RESULT = dialogs.Result(HOSTILE, STANDING, el("p", HOSTILE), next_deal=HOSTILE, offers=(("review", HOSTILE),))
 WON = dialogs.Result("Ben won", STANDING, Html(), series=((HOSTILE, 2), ("Ben", 1)))
 MENU = dialogs.Menu(HOSTILE, STANDING, can_undo=True, may_resign=True, may_offer_draw=True, may_ask=True, has_bots=True)
 SEATS_NOW = (

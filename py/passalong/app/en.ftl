@@ -63,9 +63,11 @@ page-daily = All daily deals
 page-training = Find the best move
 page-history = Games played
 page-statistics = Statistics
-# Offered with the result of a match: a card to send, and the same deal for somebody else.
-result-card = Send the result
-result-challenge = Challenge a friend
+# Three buttons in a row under the result of a match: the way through its last deal, a card to send, and the same deals
+# for a friend.
+result-review = Look back
+result-card = Send
+result-challenge = Challenge
 # Where the match was played for a task that others play as well: how they have played it.
 result-compare = Compare
 # Shown where such a page has not been loaded yet, and there is no network.

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from passalong.app.messages import say
 from passalong.app.screens.characters import introduced
 from passalong.app.screens.layout import going_on
-from passalong.app.screens.standing import Standing, podium, standing
+from passalong.app.screens.standing import Standing, final, standing
 from passalong.app.session.setup.characters import Character
 from passalong.app.settings import QUICK_BOTS, SETTINGS, Setting, Settings
 from passalong.ui.control import button
@@ -59,8 +59,6 @@ class Result:
     """What the game's view shows about the end."""
     next_deal: str = ""
     """The label of the button that goes on; "" after the match."""
-    review: str = ""
-    """The label of the button that opens the review; "" if there is none."""
     series: tuple[tuple[str, int], ...] = ()
     """Who has won how many matches; empty until a second match is over."""
     sends: bool = False
@@ -70,7 +68,7 @@ class Result:
     proposal: Html = Html()
     """An offer of bots of another level; may be empty."""
     offers: tuple[tuple[str, str], ...] = ()
-    """Further acts, each with the label of its button."""
+    """What can be done with the result: acts, each with the label of its button."""
     task: str = ""
     """The act that compares a match played for a task; "" for an ordinary match."""
 
@@ -191,16 +189,20 @@ def result(shown: Result) -> Html:
     )
     return dialog(
         shown.title,
-        "" if shown.next_deal else podium(shown.standing),
-        standing(shown.standing, "in-result"),
+        standing(shown.standing, "in-result") if shown.next_deal else final(shown.standing),
+        _offered(shown.offers),
         shown.body,
         series,
         shown.proposal,
         *_after(shown),
-        button("review", "", shown.review) if shown.review else "",
-        *(button(act, "", text) for act, text in shown.offers),
         close(say("result-close")),
     )
+
+
+def _offered(offers: Sequence[tuple[str, str]]) -> Html:
+    """Draw in a row what can be done with a result."""
+    ways = (button(act, "", text) for act, text in offers)
+    return el("div", *ways, class_="choices offers") if offers else Html()
 
 
 def _after(shown: Result) -> tuple[Html, ...]:

@@ -54,18 +54,32 @@ def _climbed(places: int) -> Html:
     return el("span", icon(BACK), say("climbed", way=way, places=abs(places)), class_=f"climbed {way}")
 
 
+def final(shown: Standing) -> Html:
+    """Draw the standings of a finished match: a podium, and a list of those who are not on it."""
+    on_podium = [one for one in shown.places if one.place <= STEPS]
+    others = Standing(shown.places[len(on_podium) :], shown.names)
+    return podium(Standing(on_podium, shown.names)) + (standing(others, "in-result") if others.places else Html())
+
+
 def podium(shown: Standing) -> Html:
-    """Draw the first three places of a finished match; tied seats share a step. A list says what it shows."""
-    steps = [(place, [*level]) for place, level in groupby(shown.places, key=lambda one: one.place) if place <= STEPS]
+    """Draw the first places; tied seats share a step. Each name opens what its score consists of."""
+    steps = [(place, [*level]) for place, level in groupby(shown.places, key=lambda one: one.place)]
     is_won = len(steps) > 1
     drawn = (_step(place, level, shown.names, crowned=is_won and place == 1) for place, level in steps)
-    return el("div", *drawn, class_="podium", aria_hidden=True)
+    return el("ol", *drawn, class_="podium")
 
 
 def _step(place: int, level: Sequence[Place], names: Sequence[str], *, crowned: bool) -> Html:
-    who = join(el("b", names[one.seat]) + el("span", number(one.total), class_="total") for one in level)
-    stands = el("span", icon(CROWN) if crowned else "", who, class_="stands")
-    return el("div", stands, el("span", str(place), class_="step"), class_=f"place-{place}")
+    who = (_on_step(one, names[one.seat]) for one in level)
+    step = el("span", str(place), class_="step", aria_hidden=True)
+    return el("li", icon(CROWN) if crowned else "", *who, step, class_=f"place-{place}")
+
+
+def _on_step(one: Place, name: str) -> Html:
+    place = el("span", str(one.place), class_="visually-hidden")
+    counted = el("span", say("seat-total"), " ", class_="visually-hidden")
+    total = el("span", counted, number(one.total), class_="total")
+    return button("score", str(one.seat), place, " ", el("b", name), " ", total, id=f"on-podium-{one.seat}")
 
 
 def sum_up(counted: Html, deals: Sequence[tuple[str, int]]) -> Html:

@@ -272,13 +272,11 @@ def result(table: Table) -> dialogs.Result:
     seen, over = table.viewer.observation(), table.match.is_over()
     title = say("match-over") if over else table.text.stage_over(seen.round)
     body = _false(table, seen) if table.match.liars() else _played(table, seen)
-    review = table.text.review_deal if table.turn.may_look_back() else ""
     return dialogs.Result(
         title,
         _standing(table),
         body + _seal(table),
         _next_deal(table),
-        review,
         _series(table),
         sends=table.outbox.owes_result(),
         watches=table.viewer.seat is None or _ends_here(table),
@@ -288,7 +286,9 @@ def result(table: Table) -> dialogs.Result:
 
 
 def _offers(table: Table) -> Iterator[tuple[str, str]]:
-    """Yield what pages can do with a deal or a match that is over, as acts with the labels of their buttons."""
+    """Yield what can be done with a deal or a match that is over, as acts with the labels of their buttons."""
+    if table.turn.may_look_back():
+        yield "review", say("result-review")
     if table.viewer.seat is None:
         return
     if table.match.is_over():

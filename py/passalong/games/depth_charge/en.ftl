@@ -49,7 +49,6 @@ stage = Game { $round }
 stage-over = Game { $round } is over
 next-deal = Next game
 next-deal-and-send = Start the next game and send
-review-deal = Look back at this game
 # What a move is worth is counted in turns.
 amount = { $points ->
     [one] 1 turn

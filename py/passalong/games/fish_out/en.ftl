@@ -40,7 +40,6 @@ stage = Game { $round }
 stage-over = Game { $round } is over
 next-deal = Next game
 next-deal-and-send = Start the next game and send
-review-deal = Look back at this game
 taking-over = { $name ->
     [You] You play
    *[other] { $name } plays

@@ -20,7 +20,6 @@ stage = Deal { $round }
 stage-over = Deal { $round } is over
 next-deal = Next deal
 next-deal-and-send = Start the next deal and send
-review-deal = Look back at this deal
 deal = Deal
 a-deal = a deal
 every-deal = Every deal

@@ -15,7 +15,6 @@ stage = Toss { $round }
 stage-over = Toss { $round } is over
 next-deal = Next toss
 next-deal-and-send = Toss again and send
-review-deal = Look back at this toss
 taking-over = { $name ->
     [You] You play
    *[other] { $name } plays
