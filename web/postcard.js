@@ -14,8 +14,12 @@ const REVOKE_MS = 60_000;
 /** @type {Record<string, CanvasTextAlign>} */
 const ANCHORS = { middle: "center", end: "end" };
 
-/** What was drawn last: a share sheet opens only to a tap, and does not wait for a picture. @type {Promise<Blob> | undefined} */
-let picture;
+/**
+ * The drawing that was last on the page, and its picture: a share sheet opens only to a tap, and does not wait for one.
+ *
+ * @type {{shown: string, picture: Promise<Blob>} | undefined}
+ */
+let last;
 
 /**
  * Draw the picture that is shown, or let it leave the page.
@@ -24,8 +28,7 @@ let picture;
  * @returns {Promise<string>} "yes" when it has, "no" when the player has changed their mind, or else "refused"
  */
 export async function answer(asked) {
-  if (asked.want === "draw") picture = undefined;
-  const drawn = picture ??= draw();
+  const drawn = picture(/** @type {SVGSVGElement} */ (document.querySelector("#postcard")));
   switch (asked.want) {
     case "draw":
       return drawn.then(() => "no");
@@ -53,10 +56,16 @@ function save(blob, name) {
   setTimeout(() => URL.revokeObjectURL(url), REVOKE_MS);
 }
 
-/** @returns {Promise<Blob>} */
-async function draw() {
+/** The picture of what is shown now, drawn once. @param {SVGSVGElement} drawing @returns {Promise<Blob>} */
+function picture(drawing) {
+  const shown = drawing.outerHTML;
+  if (last?.shown !== shown) last = { shown, picture: draw(drawing) };
+  return last.picture;
+}
+
+/** @param {SVGSVGElement} drawing @returns {Promise<Blob>} */
+async function draw(drawing) {
   await document.fonts.ready;
-  const drawing = /** @type {SVGSVGElement} */ (document.querySelector("#postcard"));
   const { width, height } = drawing.viewBox.baseVal;
   const canvas = Object.assign(document.createElement("canvas"), { width, height });
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));

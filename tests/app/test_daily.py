@@ -42,8 +42,8 @@ def begin(device: Device, game: str = GAME, day: int = TODAY) -> None:
     """Begin a deal from its page."""
     address = Deal(game, day).address
     device.send("daily-day", address)
-    play = next(c for c in device.controls() if c.attributes["data-act"] == "daily-play")
-    device.tap("daily-play", play.attributes["data-arg"])
+    plays = [c.attributes["data-arg"] for c in device.controls() if c.attributes["data-act"] == "daily-play"]
+    device.tap("daily-play", next(which for which in plays if which.startswith(address)))
 
 
 def give_up(device: Device) -> None:
@@ -98,6 +98,74 @@ def test_a_deal_that_is_over_is_compared_with_bots_and_remembered() -> None:
     assert again.regions["table"] == device.regions["table"]
 
 
+def main_buttons(device: Device) -> list[tuple[str, str]]:
+    """Return the act and the name of each main button; a screen has one."""
+    found = [c for c in device.controls() if c.attributes.get("class") == "action"]
+    return [(c.attributes["data-act"], c.name) for c in found]
+
+
+def test_after_a_deal_the_main_button_leads_to_the_next_one_and_at_last_sends_the_result() -> None:
+    device = on(TODAY)
+    begin(device)
+    give_up(device)
+    assert main_buttons(device) == [("daily-play", "Next: Detect first try counts")]
+    known = attempts(device)
+    for game in daily_games():
+        known = known.noted(game, TODAY, known.get(game, TODAY) or Attempt("game/gone", device.now, True, is_over=True))
+    device.saves[ATTEMPTS_KEY] = known.to_text()
+    device.load()
+    device.send("daily-day", Deal(GAME, TODAY).address)
+    assert main_buttons(device) == [("card-share", "Send the result")]
+
+
+def test_a_deal_that_was_begun_is_the_next_one() -> None:
+    device = on(TODAY)
+    begin(device, "detect")
+    device.send("lobby")
+    begin(device)
+    give_up(device)
+    assert main_buttons(device) == [("continue", "Next: Detect Continue")]
+
+
+def test_the_result_has_its_picture_in_sight_and_tells_when_the_next_deals_come() -> None:
+    device = on(TODAY)
+    begin(device)
+    give_up(device)
+    [picture] = [e for e in device.shown() if e.attributes.get("id") == "postcard"]
+    assert "Worse than par" in picture.name
+    assert device.reply["postcard"] == {"want": "draw"}, "it tells par now"
+    assert "New deals in 12 hours" in device.text
+
+
+def test_the_result_is_sent_from_its_own_page() -> None:
+    device = on(TODAY)
+    begin(device)
+    give_up(device)
+    device.tap("card-share")
+    sent = device.reply["postcard"]
+    assert (sent["want"], sent["name"]) == ("share", "passalong-depth-charge.png")
+    assert sent["text"].endswith(f"#daily-{Deal(GAME, TODAY).address}")
+    device.device = {"canShare": False}
+    device.load()
+    device.send("daily-day", Deal(GAME, TODAY).address)
+    device.tap("card-copy")
+    assert device.reply["copy"] == sent["text"]
+
+
+def test_of_a_game_that_was_removed_the_result_has_no_picture() -> None:
+    device = on(TODAY)
+    begin(device)
+    give_up(device)
+    device.send("lobby")
+    device.send("remove", first_attempt(device).key)
+    device.send("daily-day", Deal(GAME, TODAY).address)
+    assert "Your result: mines not found" in device.text
+    acts = {c.attributes["data-act"] for c in device.controls()}
+    assert not {"card-share", "card-send", "daily-look"} & acts
+    device.send("card-share")
+    assert "postcard" not in device.reply
+
+
 def test_a_deal_is_played_to_its_end_and_looked_back_at() -> None:
     device = on(TODAY)
     begin(device, "loot")
@@ -117,7 +185,7 @@ def test_only_the_first_try_counts() -> None:
     begin(device)
     give_up(device)
     before = first_attempt(device)
-    assert "for practice" in device.regions["actions"]
+    assert "for practice" in device.regions["table"]
     device.tap("daily-play", f"{Deal(GAME, TODAY).address} practice")
     assert device.reply["page"]["places"][-1].startswith(f"table {before.key}/2")
     give_up(device)
@@ -277,7 +345,7 @@ def test_a_link_opens_the_page_of_a_day(fragment: str) -> None:
     device = on(TODAY)
     device.send("link", value=fragment)
     assert device.reply["page"]["screen"] == "page"
-    assert "daily-play" in device.regions["actions"]
+    assert "daily-play" in device.regions["table"]
 
 
 def test_a_link_in_a_message_is_pasted() -> None:

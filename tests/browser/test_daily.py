@@ -43,7 +43,7 @@ def test_a_deal_of_the_day_from_the_lobby_to_its_comparison(page: Page, looked_a
     expect(days.nth(7)).to_be_focused()
     look("calendar")
     page.keyboard.press("Enter")
-    expect(settled(page).locator("#actions [data-act=daily-play]")).to_be_visible()
+    expect(settled(page).locator("#table [data-act=daily-play]")).to_be_visible()
     look("day")
     tap(page, "[data-act=daily-play]")
     for act in ("resign", "resign", "result"):

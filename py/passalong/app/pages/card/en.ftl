@@ -21,8 +21,7 @@ card-gone = This game is no longer on this device.
 # Before the occasion, on the picture.
 card-brand = Passalong
 card-brand-occasion = Passalong · { $occasion }
-# What a table was played for; $date is a day.
-card-daily = Deal of the day, { $date }
+# What a table was played for.
 card-challenge = Challenge
 
 ## The result itself, as text and as a picture: short lines that stand for themselves. Nobody is called “You” in them.

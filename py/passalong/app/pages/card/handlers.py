@@ -7,8 +7,8 @@ from typing import Any
 from passalong.app.handlers.registry import handler, shown_handler
 from passalong.app.messages import say as say_of_app
 from passalong.app.pages.card.page import CardPage
+from passalong.app.pages.card.sending import SendingPage, open_to_send
 from passalong.app.pages.card.words import say
-from passalong.app.pages.showing import open_page
 from passalong.app.saves import read_saved
 from passalong.app.screens.table import TableScreen
 from passalong.app.session.table.table import Table
@@ -28,8 +28,7 @@ def card_send(state: AppState, key: str) -> None:
         return
     key, table = found
     if table.turn.is_at_end():
-        open_page(state, CardPage(state, key, table))
-        state.extra["postcard"] = {"want": "draw"}
+        open_to_send(state, CardPage(state, key, table))
 
 
 def _table(state: AppState, key: str) -> tuple[str, Table] | None:
@@ -50,17 +49,19 @@ def card_back(state: AppState, screen: Page) -> None:
     screen.go_up(state)
 
 
-@shown_handler("card-share", CardPage, guarded=True)
-def card_share(state: AppState, screen: CardPage) -> None:
+@shown_handler("card-share", SendingPage, guarded=True)
+def card_share(state: AppState, screen: SendingPage) -> None:
     """Offer picture and message to the share sheet; if that takes no files, the message alone."""
-    state.extra["postcard"] = {"want": "share", "name": screen.file_name, "text": screen.text}
+    if screen.to_send:
+        state.extra["postcard"] = {"want": "share", "name": screen.to_send.file_name, "text": screen.to_send.text}
 
 
-@shown_handler("card-copy", CardPage, guarded=True)
-def card_copy(state: AppState, screen: CardPage) -> None:
+@shown_handler("card-copy", SendingPage, guarded=True)
+def card_copy(state: AppState, screen: SendingPage) -> None:
     """Copy the message."""
-    state.extra["copy"] = screen.text
-    state.toast(say_of_app("out-copy"))
+    if screen.to_send:
+        state.extra["copy"] = screen.to_send.text
+        state.toast(say_of_app("out-copy"))
 
 
 @shown_handler("card-copy-picture", CardPage, guarded=True)
@@ -72,7 +73,7 @@ def card_copy_picture(state: AppState, screen: CardPage) -> None:
 @shown_handler("card-save", CardPage, guarded=True)
 def card_save(state: AppState, screen: CardPage) -> None:
     """Save the picture as a file."""
-    state.extra["postcard"] = {"want": "save", "name": screen.file_name}
+    state.extra["postcard"] = {"want": "save", "name": screen.to_send.file_name}
 
 
 @handler("card-sent", takes="arg value")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from passalong.app.handlers.playing import review
 from passalong.app.handlers.registry import carry_out, handler, screen_handler, shown_handler
 from passalong.app.handlers.showing import open_saved, set_out
+from passalong.app.pages.card.sending import open_to_send
 from passalong.app.pages.daily import kept
 from passalong.app.pages.daily.kept import Deal
 from passalong.app.pages.daily.shown import DealPage, MonthPage, TodayPage
@@ -32,7 +33,7 @@ def now(state: AppState, game: str) -> None:
     if known is None:
         _begin(state, deal, is_counted=kept.counts(state, deal))
     elif known.is_over or known.key not in state.saves:
-        open_page(state, DealPage(state, deal))
+        open_to_send(state, DealPage(state, deal))
     else:
         carry_out("continue", state, known.key, None)
 
@@ -50,7 +51,7 @@ def day(state: AppState, which: str) -> None:
     """Show a deal."""
     deal = Deal.read(which)
     if deal:
-        open_page(state, DealPage(state, deal))
+        open_to_send(state, DealPage(state, deal))
     else:
         state.refuse(say("no-deal"))
 
@@ -78,7 +79,7 @@ def result(state: AppState, screen: TableScreen) -> None:
     """Compare the result on the table with those of bots."""
     deal = kept.deal_of(screen.game)
     if deal and screen.game.match.is_over():
-        open_page(state, DealPage(state, deal, screen))
+        open_to_send(state, DealPage(state, deal, screen))
 
 
 @handler("daily-look", takes="arg", guarded=True)

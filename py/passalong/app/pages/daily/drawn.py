@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from passalong.app.messages import say as say_of_app
+from passalong.app.pages.card.picture import picture
+from passalong.app.pages.card.postcard import Postcard
+from passalong.app.pages.card.sending import send_button
 from passalong.app.pages.daily.kept import PRACTICE, Deal, State
 from passalong.app.pages.daily.pars import Bots
 from passalong.app.pages.daily.words import (
@@ -26,18 +30,18 @@ from passalong.ui.control import button, tool
 from passalong.ui.grid import button_grid
 from passalong.ui.html import Html, el, join
 from passalong.ui.score import Line, score_table
+from passalong.ui.sentence import sentence
 
 SIGNS: Mapping[State, str] = {"par": "★", "played": "✓", "practised": "○", "going": "…", "lost": "…", "missed": "–"}
 """The signs under the days of the calendar."""
 KEYS: Sequence[State] = ("par", "played", "practised", "going", "missed")
 WEEK = 7
-NO_BOTS = Bots()
 
 
 @dataclass(frozen=True, slots=True)
-class TodaysDeal:
+class OneDeal:
     """
-    A game's deal of today: its state, the attempt if there was one, and the number of days in a row.
+    A game's deal of a day: its state, the attempt if there was one, and the number of days in a row up to today.
 
     `counts` is True if an attempt begun now would count.
     """
@@ -50,31 +54,30 @@ class TodaysDeal:
 
 
 @dataclass(frozen=True, slots=True)
-class OneDeal:
-    """A deal on a page of its own."""
+class DealResult:
+    """What came of a deal, and what can follow."""
 
-    deal: Deal
-    state: State
-    """The state of the deal."""
-    counts: bool
-    """Whether an attempt begun now would count."""
-    known: Attempt | None
-    """The first attempt on this device; None if there was none."""
-    streak: int
-    """The number of days in a row on which a deal of this game was played."""
-    bots: Bots = NO_BOTS
-    """What bots make of it, as far as that is known."""
-    is_again: bool = False
-    """Whether another attempt has just been played."""
-    now: Made = None
-    """The result of that other attempt, if `is_again`."""
-    hints: int = 0
-    """The number of hints in that other attempt."""
-    is_kept: bool = False
-    """Whether the game of the first attempt is still saved."""
+    deal: OneDeal
+    """The deal, with the first attempt, if there was one."""
+    made: Made
+    """The result that is compared with those of bots: the first attempt's, or that of another one just played."""
+    hints: int
+    """The number of hints in it."""
+    is_again: bool
+    """Whether it is that of another attempt."""
+    bots: Bots
+    """What bots make of the deal, as far as that is known."""
+    card: Postcard | None
+    """The picture of the first attempt; None if its game is not saved any more."""
+    can_share: bool
+    """Whether the device has a share sheet."""
+    following: OneDeal | None
+    """The next deal of today; None if all are over."""
+    hours: int
+    """How many whole hours it takes until the next deals."""
 
 
-def all_of_today(day: int, now: int, deals: Iterable[TodaysDeal]) -> dict[str, Html]:
+def all_of_today(day: int, now: int, deals: Iterable[OneDeal]) -> dict[str, Html]:
     """Draw the page of today's deals."""
     told = el("p", until_tomorrow(now)), el("p", say("rule"), " ", say("rule-hints"))
     cards = el("ul", *map(_card, deals), class_="cabinet")
@@ -86,7 +89,7 @@ def _header(title: str, under: str) -> Html:
     return home + el("h1", title) + el("p", under, class_="motto")
 
 
-def _card(shown: TodaysDeal) -> Html:
+def _card(shown: OneDeal) -> Html:
     game, title, pack = shown.deal.game, load_game(shown.deal.game).title, load_pack(shown.deal.game)
     streak = el("p", say("streak", days=shown.streak), class_="facts") if shown.streak else ""
     told = el("p", _task(shown.deal), class_="blurb"), el("p", _state(shown), class_="facts"), streak
@@ -107,14 +110,14 @@ def _task(deal: Deal) -> str:
     return load_pack(deal.game).text.daily(task_of(deal.game).era(deal.day))
 
 
-def _state(shown: TodaysDeal) -> str:
+def _state(shown: OneDeal) -> str:
     if shown.known is None or not shown.known.is_over:
         return say(f"state-{shown.state}")
     result = marked(made(task_of(shown.deal.game).unit, shown.known.made), shown.known.hints)
     return say("played-par" if shown.state == "par" else "played-over", made=result)
 
 
-def _way(shown: TodaysDeal) -> tuple[str, str, str, str]:
+def _way(shown: OneDeal) -> tuple[str, str, str, str]:
     """Return the act that leads on, its argument, and the two lines of its button."""
     if shown.known is None:
         return "daily-play", _argument(shown), say("play"), say("counts" if shown.counts else "practice")
@@ -123,7 +126,7 @@ def _way(shown: TodaysDeal) -> tuple[str, str, str, str]:
     return "daily-day", shown.deal.address, say("to-result"), ""
 
 
-def _argument(shown: TodaysDeal | OneDeal) -> str:
+def _argument(shown: OneDeal) -> str:
     """Return the argument of the act that begins a deal, to count or for practice."""
     return shown.deal.address if shown.counts else shown.deal.address + PRACTICE
 
@@ -132,62 +135,115 @@ def _argument(shown: TodaysDeal | OneDeal) -> str:
 
 
 def one_deal(shown: OneDeal) -> dict[str, Html]:
-    """Draw the page of a deal: what there is to do, or the result."""
-    deal, title = shown.deal, load_game(shown.deal.game).title
-    parts = _over(shown) if shown.is_again or (shown.known and shown.known.is_over) else _not_over(shown)
-    return full_screen(
-        header=_header(title, say("of-day", date=full_date(deal.day))),
-        table=el("div", *parts, class_="daily", data_game=deal.game),
-        actions=el("div", *_ways(shown), class_="choices daily-ways"),
+    """Draw the page of a deal that is not over: what there is to do."""
+    return _deal_page(shown.deal, el("p", _task(shown.deal)), el("p", _told(shown)), _ways(_before(shown)))
+
+
+def one_result(shown: DealResult) -> dict[str, Html]:
+    """Draw the result of a deal, what can follow, and the results of bots."""
+    ways = *_following(shown), *_sending(shown), *_others(shown.deal)
+    facts = [say_of_app("today-next", hours=shown.hours)]
+    if shown.deal.streak:
+        facts.insert(0, say("streak", days=shown.deal.streak))
+    return _deal_page(
+        shown.deal.deal,
+        *_made(shown),
+        picture(shown.card) if shown.card else Html(),
+        _ways(ways),
+        el("p", *(el("span", fact) for fact in facts), class_="facts"),
+        *_pars(shown),
     )
 
 
-def _not_over(shown: OneDeal) -> Iterable[Html]:
-    yield el("p", _task(shown.deal))
+def _deal_page(deal: Deal, *parts: Html) -> dict[str, Html]:
+    return full_screen(
+        header=_header(load_game(deal.game).title, say("of-day", date=full_date(deal.day))),
+        table=el("div", *parts, class_="daily", data_game=deal.game),
+    )
+
+
+def _told(shown: OneDeal) -> str:
+    """Return whether a deal counts, or what has become of the attempt."""
     if shown.state in ("going", "lost"):
-        yield el("p", say(f"state-{shown.state}"))
-    else:
-        yield el("p", say("day-later" if shown.state == "later" else "day-open" if shown.counts else "day-past"))
+        return say(f"state-{shown.state}")
+    return say("day-later" if shown.state == "later" else "day-open" if shown.counts else "day-past")
 
 
-def _over(shown: OneDeal) -> Iterable[Html]:
-    """Draw the result, and compare it with those of bots."""
-    task, known, bots = task_of(shown.deal.game), shown.known, shown.bots
-    mine = shown.now if shown.is_again else known.made if known else None
+def _made(shown: DealResult) -> Iterable[Html]:
+    """Say what the result is, and how it compares with par as soon as that is known."""
+    task, known, bots = task_of(shown.deal.deal.game), shown.deal.known, shown.bots
+    own = known if known and known.is_over else None
+    first = _first(own, made(task.unit, own.made)) if own else ""
+    now = say("this-time", made=marked(made(task.unit, shown.made), shown.hints)) if shown.is_again else first
+    yield el("h2", now)
     if PARS[0] in bots.made:
         par = bots.made[PARS[0]]
-        yield el("h2", verdict(task.unit, mine, par, task.compare(mine, par)))
-    if shown.is_again:
-        yield el("p", say("this-time", made=marked(made(task.unit, mine), shown.hints)))
-    if known and known.is_over:
-        first = marked(made(task.unit, known.made), known.hints)
-        yield el("p", say("your-result", counts="yes" if known.counts else "no", made=first))
+        yield el("p", sentence(verdict(task.unit, shown.made, par, task.compare(shown.made, par))))
     if not bots.is_done:
         yield el("p", say("working", done=bots.done, all=bots.plays))
+    if shown.is_again and first:
+        yield el("p", first)
+
+
+def _first(known: Attempt, result: str) -> str:
+    return say("your-result", counts="yes" if known.counts else "no", made=marked(result, known.hints))
+
+
+def _pars(shown: DealResult) -> Iterable[Html]:
+    """Draw the results of bots beside the player's."""
+    unit, bots = task_of(shown.deal.deal.game).unit, shown.bots
     yield el("h2", say("pars-title"))
-    results = (made(task.unit, bots.made[level]) if level in bots.made else say("waiting") for level in PARS)
+    results = (made(unit, bots.made[level]) if level in bots.made else say("waiting") for level in PARS)
     lines = (Line(say("bot", level=level), "", (told,)) for level, told in zip(PARS, results, strict=True))
-    yield score_table((say("player"), say("result")), (Line(say("you"), "", (made(task.unit, mine),)), *lines))
+    yield score_table((say("player"), say("result")), (Line(say("you"), "", (made(unit, shown.made),)), *lines))
     if bots.typical and PARS[0] in bots.made:
         least, most = bots.typical
-        yield el("p", say("typical", par=made(task.unit, bots.made[PARS[0]]), least=least, most=most))
-    if shown.streak:
-        yield el("p", say("streak", days=shown.streak))
+        yield el("p", say("typical", par=made(unit, bots.made[PARS[0]]), least=least, most=most))
 
 
-def _ways(shown: OneDeal) -> Iterable[Html]:
-    """Draw the controls to play, to go on, or to use a result."""
-    deal, known = shown.deal, shown.known
-    if shown.state == "going" and known and not shown.is_again:
-        yield button("continue", known.key, say("go-on"), class_="action")
-    elif shown.state != "later":
-        again, first = say("play-again"), say("play")
+def _ways(ways: Iterable[Html]) -> Html:
+    return el("div", *ways, class_="choices daily-ways")
+
+
+def _before(shown: OneDeal) -> Iterable[Html]:
+    """Draw the controls of a deal that is not over."""
+    if shown.state == "going" and shown.known:
+        yield button("continue", shown.known.key, say("go-on"), class_="action")
+        yield from _elsewhere(shown.deal)
+    else:
+        yield from _others(shown, look=None if shown.known else "action")
+
+
+def _following(shown: DealResult) -> Iterable[Html]:
+    """Draw the button that leads to the next deal of today."""
+    if shown.following:
+        act, argument, _, how = _way(shown.following)
+        title = load_game(shown.following.deal.game).title
+        yield button(
+            act, argument, el("b", say("next", title=title)), " ", el("small", how or say("go-on")), class_="action"
+        )
+
+
+def _sending(shown: DealResult) -> Iterable[Html]:
+    """Draw what can be done with the first attempt: it is sent, or looked back at."""
+    if shown.card and shown.deal.known:
+        look = None if shown.following else "action"
+        yield send_button(say("send"), shares=shown.can_share, look=look)
+        yield button("daily-look", shown.deal.known.key, say("look-back"))
+        yield button("card-send", shown.deal.known.key, say("send-more"))
+
+
+def _others(shown: OneDeal, look: str | None = None) -> Iterable[Html]:
+    """Draw the controls that play the deal, and those that lead to others."""
+    if shown.state != "later":
         how = el("small", say("counts" if shown.counts else "practice"))
-        look = None if known else "action"
-        yield button("daily-play", _argument(shown), el("b", again if known else first), " ", how, class_=look)
-    if known and known.is_over and shown.is_kept:
-        yield button("daily-look", known.key, say("look-back"))
-        yield button("card-send", known.key, say("send"))
+        yield button(
+            "daily-play", _argument(shown), el("b", say("play-again" if shown.known else "play")), " ", how, class_=look
+        )
+    yield from _elsewhere(shown.deal)
+
+
+def _elsewhere(deal: Deal) -> Iterable[Html]:
     yield button("daily-days", deal.game, say("other-days"))
     yield button("daily", "", say("all-deals"))
 

@@ -117,11 +117,14 @@ bot = { $level ->
     [medium] Medium
    *[easy] Easy
 }
-working = Bots are playing the same deal: { $done } of { $all } done
+working = Par: the bots have played { $done } of { $all } games.
 worked = The bots have played. { $verdict }.
 waiting = …
 look-back = Look back
 send = Send the result
+send-more = More ways to send
+# The next of today’s deals that have not been played.
+next = Next: { $title }
 rule-hints = If you ask for hints, your result says how many.
 # $result is such as “12 points”.
 with-hints = { $result } with { $hints ->

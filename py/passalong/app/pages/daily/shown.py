@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
+from passalong.app.pages.card.sending import CardToSend, SendingPage, can_share
 from passalong.app.pages.daily import drawn, kept
+from passalong.app.pages.daily.card import card_of
 from passalong.app.pages.daily.kept import Deal
 from passalong.app.pages.daily.pars import Bots, Pars
 from passalong.app.pages.daily.words import say
+from passalong.app.saves.attempts import Attempt
 from passalong.app.screens.table import TableScreen
 from passalong.app.state import AppState, Page, Played
 from passalong.daily import PARS, Made, daily_games, record_of, result
-from passalong.days import month_of, streak
+from passalong.days import hours_left, month_of, streak
 from passalong.games import load_game
 
 
@@ -29,10 +31,19 @@ class TodayPage(Page):
         return drawn.all_of_today(day, state.now, [_todays(state, Deal(game, day)) for game in daily_games()])
 
 
-def _todays(state: AppState, deal: Deal) -> drawn.TodaysDeal:
-    known = kept.first_attempt(state, deal)
+def _todays(state: AppState, deal: Deal) -> drawn.OneDeal:
+    return _one_deal(state, deal, kept.first_attempt(state, deal))
+
+
+def _one_deal(state: AppState, deal: Deal, known: Attempt | None) -> drawn.OneDeal:
     counts = kept.counts(state, deal)
-    return drawn.TodaysDeal(deal, kept.standing(state, deal, known), counts, known, _streak(state, deal.game))
+    return drawn.OneDeal(deal, kept.standing(state, deal, known), counts, known, _streak(state, deal.game))
+
+
+def _following(state: AppState) -> drawn.OneDeal | None:
+    """Return the next deal of today that can be played to count, or goes on; None if there is none."""
+    deals = (_todays(state, Deal(game, kept.today(state))) for game in daily_games())
+    return next((deal for deal in deals if deal.counts or deal.state == "going"), None)
 
 
 def _streak(state: AppState, game: str) -> int:
@@ -61,9 +72,9 @@ class MonthPage(Page):
         return drawn.one_month(game, day, kept.today(state), states)
 
 
-class DealPage(Page):
+class DealPage(SendingPage):
     """
-    A deal on a page of its own: what there is to do, or the result.
+    A deal on a page of its own: what there is to do, or the result, which can be sent.
 
     `screen` has the table on which it has just been played.
     """
@@ -72,13 +83,23 @@ class DealPage(Page):
         self._deal, self._known = deal, kept.first_attempt(state, deal)
         self.title, self.address = say("daily-of", title=load_game(deal.game).title), ("daily-day", deal.address)
         self._is_again = screen is not None and (self._known is None or self._known.key != screen.key)
-        self._hints = len(screen.game.notes.hinted) if screen else 0
         self._mine: Made = self._known.made if self._known else None
+        self._hints = self._known.hints if self._known else 0
         if screen and self._is_again:
-            self._mine = result(screen.game.match)
+            self._mine, self._hints = result(screen.game.match), len(screen.game.notes.hinted)
+        self._first = kept.table_of(state, self._known.key) if self._known and self._known.is_over else None
+        self.to_send = self._card(state)
         self._pars: Pars | None = None
-        if self._is_again or (self._known and self._known.is_over):
+        if self._is_over:
             self._compare(state)
+
+    @property
+    def _is_over(self) -> bool:
+        """Whether there is a result to show."""
+        return self._is_again or (self._known is not None and self._known.is_over)
+
+    def _card(self, state: AppState) -> CardToSend | None:
+        return card_of(state, self._deal, self._first) if self._first else None
 
     def _compare(self, state: AppState) -> None:
         """Let bots play the same deal, unless their results are known."""
@@ -91,26 +112,35 @@ class DealPage(Page):
                 made = tuple(bots.made[level] for level in PARS)
                 self._known = self._known._replace(pars=made, typical=bots.typical)
                 kept.note(state, self._deal, self._known)
+                self.to_send = self._card(state)
 
         self.thought = self._pars = Pars(record_of(*self._deal, kept.names(state)), self._deal.day, self._mine, tell)
+
+    def note_thought(self, state: AppState) -> None:
+        """Have the picture ready again, which tells par now."""
+        if self.to_send:
+            state.extra["postcard"] = {"want": "draw"}
 
     def played(self) -> Played:
         return _played(self._deal.game)
 
     def regions(self, state: AppState) -> Mapping[str, str]:
-        known = self._known
-        shown = drawn.OneDeal(
-            self._deal,
-            kept.standing(state, self._deal, known),
-            kept.counts(state, self._deal),
-            known,
-            _streak(state, self._deal.game),
-            self._pars.bots if self._pars else Bots.of(known),
-            is_kept=known is not None and known.key in state.saves,
+        deal = _one_deal(state, self._deal, self._known)
+        if not self._is_over:
+            return drawn.one_deal(deal)
+        return drawn.one_result(
+            drawn.DealResult(
+                deal,
+                self._mine,
+                self._hints,
+                self._is_again,
+                self._pars.bots if self._pars else Bots.of(self._known),
+                self.to_send.card if self.to_send else None,
+                can_share(state),
+                _following(state),
+                hours_left(state.now),
+            )
         )
-        if self._is_again:
-            shown = replace(shown, is_again=True, now=self._mine, hints=self._hints)
-        return drawn.one_deal(shown)
 
 
 def _played(game: str) -> Played:
