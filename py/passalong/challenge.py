@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
+from math import ceil
 from typing import NamedTuple
 
 from passalong.chance import CHANCE_STREAM, Generator, Seeded
@@ -88,6 +89,10 @@ class _Counted(Generator):
 
 
 MAX_PLAYS = 16
+WORDS_A_DEAL = 4096
+"""How far apart new deals begin in the stream of chance."""
+SECONDS_A_CHOICE, MINUTES = 10, 5
+"""How long a choice takes, about, and the step to which the time for all of them is rounded up."""
 MARK_BYTES = 2
 RESIGN = "resign"
 
@@ -122,6 +127,16 @@ class Challenge:
     def seat(self) -> int:
         """The seat that every player takes."""
         return self.deals.bots.index(None)
+
+    @property
+    def num_deals(self) -> int:
+        """How many deals there are."""
+        return self.deals.deal.deals if isinstance(self.deals.deal, Duplicate) else 1
+
+    def afresh(self, seed: bytes) -> Challenge:
+        """Return as many new deals, with the same bots and rules, which nobody has played yet."""
+        begins = tuple(WORDS_A_DEAL * deal for deal in range(1, self.num_deals))
+        return Challenge(replace(self.deals, deal=Duplicate(seed, begins)))
 
     def record(self, play: Play) -> Record:
         """Return the game as it was played."""
@@ -177,6 +192,13 @@ def result(challenge: Challenge, play: Play) -> Result:
     match = Match(challenge.record(play))
     seen = match.observation(None)
     return Result(seen.scores, tuple(seen.deal_scores), match.returns()[challenge.seat] > 0, play.gave_up)
+
+
+def minutes(challenge: Challenge) -> int:
+    """Estimate how long the deals take, from the longest play; it is rounded so that it tells nothing about them."""
+    walks = (challenge.record(play).walk() for play in challenge.plays)
+    choices = max((sum(seat == challenge.seat for _, seat, _ in walk) for walk in walks), default=0)
+    return MINUTES * max(1, ceil(choices * SECONDS_A_CHOICE / 60 / MINUTES))
 
 
 class Parting(NamedTuple):

@@ -60,9 +60,13 @@ def challenger(game: str, name: str = "Anna") -> Device:
 
 
 def sign(device: Device, name: str) -> None:
-    device.tap("challenge-send")
+    """Come to the ways to send, and give a name where one is asked for; the share sheet that opens is closed."""
+    if not device.regions["dialog"]:
+        device.tap("challenge-send")
     if 'id="challenge-name"' in device.regions["dialog"]:
+        device.sends = ""
         device.send("challenge-name", value=name)
+        device.sends = "yes"
     check_screen(device)
 
 
@@ -139,6 +143,8 @@ def test_before_one_has_played_nothing_of_the_others_is_shown(game: str) -> None
     assert "Anna challenges you" in friend.regions["table"]
     assert friend.said[-1] == "Anna challenges you"
     assert "could peek" in friend.text
+    assert re.search(r"About \d+ minutes\.", friend.text)
+    assert re.search(r"Anna (won|lost)", friend.text)
     assert not {"challenge-moment", "challenge-send"} & {e.attributes.get("data-act") for e in friend.shown()}
     assert "<tr" not in friend.regions["table"]
     check_screen(friend)
@@ -154,6 +160,64 @@ def test_the_friend_has_the_seat_the_bots_and_the_rules_of_the_challenger() -> N
     assert record.names == ("You", *before.names[1:])
     assert notes["task"] == f"challenge {next(key for key in friend.saves if key.startswith('challenge/'))[10:]}"
     assert notes["label"] == "Challenge from Anna"
+
+
+def test_the_answer_is_sent_first_and_then_new_deals_are_the_main_button() -> None:
+    game = "loot"
+    ben = invited(link(challenger(game)))
+    play(ben, game, 5)
+    ben.tap("challenge-result")
+    assert main_button(ben) == "Send the comparison"
+    sign(ben, "Ben")
+    ben.tap("close")
+    assert main_button(ben) == "Play new deals"
+
+
+def main_button(device: Device) -> str:
+    [found] = [control for control in device.controls() if control.attributes.get("class") == "action"]
+    return found.name
+
+
+@some_games("loot", "depth_charge")
+def test_new_deals_are_played_like_the_old_ones_and_go_out_as_a_challenge(game: str) -> None:
+    ben, _ = answer(link(challenger(game)), game, "Ben", 4)
+    ben.tap("close")
+    ben.tap("challenge-new")
+    [key] = [key for key, text in ben.saves.items() if key.startswith("game/") and '"New challenge"' in text]
+    record, before = Record.from_text(json.loads(ben.saves[key])["record"]), played(game)[0].deals
+    assert (record.bots, record.options) == (before.bots, before.options)
+    assert record.deal != before.deal
+    played_on = play_on(Match(record), 3, ENDLESS)
+    ben.send("link", value=f"{PAGE}#{fragment(played_on.record)}")
+    ben.wait()
+    ben.tap("challenge-result")
+    assert main_button(ben) == "Send the challenge"
+    ben.tap("challenge-send")
+    again = invited(link(ben))
+    assert again.said[-1] == "Ben challenges you"
+
+
+def test_new_deals_are_as_many_as_there_were() -> None:
+    match = start("loot", 2, 1, 0)
+    while len(match.observation(None).deal_scores) < 3:
+        play_on(match, match.record.num_steps, 1)
+    challenge, _ = challenge_of(match.record, b"aa")
+    new = challenge.afresh(bytes(16))
+    assert (new.num_deals, new.plays) == (challenge.num_deals, ())
+    new.deals.deal.check(2)
+    ended = play_on(Match(new.seated("You")), 3, ENDLESS)
+    assert ended.is_over()
+    assert len(ended.observation(None).deal_scores) == challenge.num_deals
+
+
+def test_of_several_plays_the_best_is_told() -> None:
+    game, text = "depth_charge", link(challenger("depth_charge"))
+    anna = challenger(game)
+    for name, seed in (("Ben", 4), ("Cleo", 5)):
+        anna.send("link", value=answer(text, game, name, seed)[1])
+    sign(anna, "")
+    late = invited(link(anna))
+    assert re.search(r"Best so far: (Anna|Ben|Cleo) won\.", late.text)
 
 
 def test_answers_gather_in_any_order_and_none_twice() -> None:
@@ -247,6 +311,7 @@ def test_it_is_there_again_after_a_reload_and_back_leads_to_the_table() -> None:
     device.load(fragment(played("detect")[2]))
     device.tap("result")
     device.tap("challenge-make")
+    device.tap("close")
     device.tap("challenge-up")
     assert "The match is over" in device.regions["dialog"]
 
@@ -265,17 +330,28 @@ def test_nobody_is_challenged_by_you_and_a_name_is_asked_for_once() -> None:
     device = Device()
     device.load(fragment(played("detect")[2]))
     device.send("challenge-make")
-    device.tap("challenge-send")
     for name in ("", "You", "  "):
         device.send("challenge-name", value=name)
         assert "share-link" not in device.regions["dialog"]
-    device.send("challenge-name", value="  Zoë\u202e ")
+    sign(device, "  Zoë\u202e ")
     assert "Zoë challenges you" in device.regions["dialog"]
     other = Device(device.saves)
     other.load(fragment(replace(played("loot")[2])))
     other.send("challenge-make")
-    other.tap("challenge-send")
     assert "Zoë challenges you" in other.regions["dialog"]
+
+
+@pytest.mark.parametrize("can_share", [True, False])
+def test_the_first_challenge_is_sent_as_soon_as_the_name_is_known(can_share: bool) -> None:
+    device = Device()
+    device.device = {"canShare": can_share}
+    device.load(fragment(played("detect")[2]))
+    device.tap("result")
+    device.tap("challenge-make")
+    reply = device.send("challenge-name", value="Zoë")
+    assert ("Zoë challenges you" in str(reply.get("share"))) is can_share
+    assert ("Zoë challenges you" in str(reply.get("copy"))) is not can_share
+    assert device.said[-1] == ("Sent." if can_share else "Copied.")
 
 
 def test_what_has_become_of_the_link_is_said() -> None:

@@ -27,7 +27,6 @@ class Comparison:
         self._challenge, self._mine = others, mine._replace(name=YOU)
         self._others = [play._replace(name=called(play)) for play in others.plays]
         self._own, self._theirs = result(others, mine), [result(others, play) for play in others.plays]
-        self._lowest_wins = others.deals.initial_state().lowest_wins
         ranked = sorted(range(len(self._theirs)), key=lambda at: self._rank(self._theirs[at]))
         self.chosen = next(iter(ranked), None)
         self._found: dict[int, list[Difference]] = {}
@@ -76,9 +75,7 @@ class Comparison:
         return one.scores[self._challenge.seat]
 
     def _rank(self, one: Result) -> tuple[bool, int, bool]:
-        """Return a sort key, best first: by points, then by whether it was won; a play that was given up comes last."""
-        points = self._points(one)
-        return one.gave_up, points if self._lowest_wins else -points, not one.has_won
+        return rank(self._challenge, one)
 
     def _differences(self, number: int, way: str) -> list[Difference]:
         """List where the player's own play and another part; this takes a moment to compute."""
@@ -102,6 +99,24 @@ class Comparison:
             return ""
         mine, theirs = (brought[deal][seat] for brought in both)
         return say("challenge-brought", mine=mine, name=self._others[number].name, theirs=theirs)
+
+
+def rank(challenge: Challenge, one: Result) -> tuple[bool, int, bool]:
+    """Return a sort key, best first: by points, then by whether it was won; a play that was given up comes last."""
+    points = one.scores[challenge.seat]
+    return one.gave_up, points if challenge.deals.initial_state().lowest_wins else -points, not one.has_won
+
+
+def to_beat(challenge: Challenge) -> str:
+    """Return how the best play ended; this tells no card, and nothing of how it was played."""
+    ended = [(result(challenge, play), called(play)) for play in challenge.plays]
+    if not ended:
+        return ""
+    best, name = min(ended, key=lambda one: rank(challenge, one[0]))
+    how = "gave-up" if best.gave_up else "won" if best.has_won else "lost"
+    counted = "yes" if any(any(one.scores) for one, _ in ended) else "no"
+    points = best.scores[challenge.seat]
+    return say("challenge-to-beat", name=name, how=how, counted=counted, points=points, people=len(ended))
 
 
 def _end(one: Result) -> str:

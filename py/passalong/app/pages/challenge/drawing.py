@@ -22,18 +22,21 @@ NAME, WITH = "challenge-name", "challenge-with"
 
 @dataclass(frozen=True, slots=True)
 class Invited:
-    """
-    What a player is told before the first play: who challenges, and against which bots.
-
-    `goes_on` is True if the player has begun already.
-    """
+    """What a player is told before the first play."""
 
     card: GameCard
     heading: str
+    """Who challenges."""
     told: str
+    """Against which bots, and how long it takes."""
+    to_beat: str
+    """How the best play so far ended; "" if nobody has played."""
     rules: tuple[str, ...]
+    """The house rules in force."""
     closed: str
+    """What the link holds besides the deals."""
     goes_on: bool
+    """Whether the player has begun already."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +73,11 @@ class Compared:
     chosen: int | None = None
     differences: Sequence[Difference] = ()
 
+    @property
+    def others(self) -> int:
+        """The number of others who have played."""
+        return len(self.rows) - 1
+
 
 @dataclass(frozen=True, slots=True)
 class Sending:
@@ -93,6 +101,7 @@ def invitation(shown: Invited) -> dict[str, Html]:
         el("h2", shown.heading),
         el("p", say("challenge-same")),
         el("p", shown.told, class_="facts"),
+        el("p", shown.to_beat) if shown.to_beat else "",
         house_rules(shown.rules),
         button("challenge-play", "", say("challenge-go-on" if shown.goes_on else "challenge-play"), class_="action"),
         el("p", shown.closed, class_="reminder"),
@@ -101,21 +110,26 @@ def invitation(shown: Invited) -> dict[str, Html]:
     return _page(shown.card.title, el("div", join(parts), class_="invitation"))
 
 
-def comparison(title: str, told: str, shown: Compared) -> dict[str, Html]:
-    """Draw all plays, and where the player's own parts from another; `told` says what was played."""
+def comparison(title: str, told: str, shown: Compared, *, is_sent: bool) -> dict[str, Html]:
+    """
+    Draw all plays, what can follow, and where the player's own parts from another; `told` says what was played.
+
+    Once the others know how it was played here (`is_sent`), new deals come first.
+    """
     has_points = any(row.points for row in shown.rows)
     heads = say("challenge-player"), say("challenge-end"), *(say("challenge-points"),) * has_points
-    send = button("challenge-send", "", say("challenge-send", others=len(shown.rows) - 1), class_="action")
-    again = button("challenge-play", "", say("challenge-again"))
+    ways = [("challenge-send", say("challenge-send", others=shown.others)), ("challenge-new", say("challenge-new"))]
+    (first, label), (second, other) = reversed(ways) if is_sent and shown.others else ways
+    practice = el("small", say("challenge-practice"))
+    again = button("challenge-play", "", el("b", say("challenge-again")), " ", practice)
     parts = (
         el("h2", shown.verdict),
         el("p", say("challenge-set-told")) if shown.chosen is None else "",
         el("p", told, class_="facts"),
         score_table(heads, (Line(row.name, "", (row.end, *(number(row.points),) * has_points)) for row in shown.rows)),
-        send,
+        button(first, "", label, class_="action"),
+        el("div", button(second, "", other), again, class_="choices"),
         *_differences(shown),
-        el("div", again, class_="choices"),
-        el("p", say("challenge-practice"), class_="reminder"),
     )
     return _page(title, el("div", join(parts), class_="invitation"))
 
@@ -143,14 +157,14 @@ def _difference(one: Difference) -> Html:
     return el("li", button("challenge-moment", one.way, el("b", one.stage), *lines))
 
 
-def sign() -> Html:
-    """Ask for the name under which a play is sent."""
+def sign(*, shares: bool) -> Html:
+    """Ask for the name under which a play is sent, and send it by the share sheet or, if there is none, by copying."""
     use = {"autocomplete": "nickname", "enterkeyhint": "go", "maxlength": MAX_NAME, "autofocus": True}
     form = el(
         "form",
         el("label", say_of_app("join-name"), for_=NAME),
         el("input", id=NAME, type="text", **use),
-        el("button", say("challenge-sign"), type="submit", class_="action"),
+        el("button", say_of_app("send-link" if shares else "send-copy-message"), type="submit", class_="action"),
         id="joining",
         data_act="challenge-name",
     )

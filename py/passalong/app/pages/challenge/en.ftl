@@ -17,6 +17,22 @@ challenge-told = { $deals ->
     [one] Against { $names }.
    *[other] { $deals } deals in a row, against { $names }.
 }
+challenge-minutes = About { $minutes } minutes.
+# How the best play ended; where a game has no points, none are counted.
+challenge-to-beat = { $people ->
+    [one] { "" }
+   *[other] Best so far:{ " " }
+}{ $name } { $how ->
+    [won] won
+    [gave-up] gave up
+   *[lost] lost
+}{ $counted ->
+    [no] { "" }
+   *[yes] { $points ->
+        [one] { " " }with 1 point
+       *[other] { " " }with { $points } points
+    }
+}.
 challenge-bot = { $name } ({ $level })
 challenge-closed =
     The link also shows how { $names } played, once you have played too (you could peek if you really tried). Your first try counts.
@@ -24,6 +40,7 @@ challenge-play = Play
 challenge-go-on = Continue
 # What a game is called in the list of games.
 challenge-label = Challenge from { $names }
+challenge-label-new = New challenge
 
 ## Afterwards
 
@@ -61,8 +78,10 @@ challenge-brought = { $mine ->
     [one] 1 point
    *[other] { $mine } points
 } for you, { $theirs } for { $name }
+# The same kind of game with other cards, to challenge the others with.
+challenge-new = Play new deals
 challenge-again = Play it again
-challenge-practice = Playing it again is just for practice.
+challenge-practice = for practice
 
 ## The moment at which two plays part
 
@@ -96,9 +115,8 @@ challenge-send = { $others ->
 }
 challenge-sending = Send it to a friend
 challenge-sign-told = Your name, for your friend
-challenge-sign = Go on
 challenge-message = { $others ->
-    [0] { $name } challenges you to { $title }: the same luck, the same opponents. Can you do better?
+    [0] { $name } challenges you to { $title }: the same luck, the same opponents, about { $minutes } minutes. Can you do better?
    *[other] { $name } has played the { $title } challenge. Open this to compare.
 }
 # Said after “Sent.” or “Copied.”

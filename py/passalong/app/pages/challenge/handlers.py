@@ -8,6 +8,7 @@ from passalong.app.handlers.links import refuse
 from passalong.app.handlers.registry import handler, screen_handler, shown_handler
 from passalong.app.handlers.showing import open_saved, set_out
 from passalong.app.messages import say as say_of_app
+from passalong.app.pages.card.sending import can_share
 from passalong.app.pages.challenge.kept import CHALLENGES, Kept
 from passalong.app.pages.challenge.moment import MomentPage
 from passalong.app.pages.challenge.page import ChallengePage, mark
@@ -47,7 +48,9 @@ def challenge_make(state: AppState, screen: TableScreen) -> None:
         kept.note_own(state.saves, play.mark)
     elif kept.mine is None:
         kept.mine, kept.key = play, screen.key
-    _show(state, kept)
+    page = _show(state, kept)
+    if not kept.others.plays:
+        challenge_send(state, page)
 
 
 @handler("challenge-link", takes="value")
@@ -86,12 +89,13 @@ def ended(state: AppState, key: str, table: Table) -> None:
         kept.keep(state.saves)
 
 
-def _show(state: AppState, kept: Kept) -> None:
+def _show(state: AppState, kept: Kept) -> ChallengePage:
     kept.note_own(state.saves, mark(state))
     kept.keep(state.saves)
     page = ChallengePage(kept)
     open_page(state, page)
     state.say(page.sentence())
+    return page
 
 
 # Playing
@@ -104,12 +108,25 @@ def challenge_play(state: AppState, screen: ChallengePage) -> None:
     if kept.mine is None and kept.key in state.saves:
         open_saved(state, kept.key)
         return
-    record = kept.others.seated(FIRST_NAME)
-    notes = Notes((kept.others.seat,), label=screen.label(), task=f"{CHALLENGES} {kept.id}")
-    key = set_out(state, Table.begin(record, notes))
+    key = _begin(state, kept, screen.label())
     if kept.mine is None:
         kept.key = key
         kept.keep(state.saves)
+
+
+@shown_handler("challenge-new", ChallengePage, guarded=True)
+def challenge_new(state: AppState, screen: ChallengePage) -> None:
+    """Play new deals of the same kind, which others can then be challenged to play."""
+    kept = Kept(screen.kept.others.afresh(state.new_seed()))
+    kept.key = _begin(state, kept, say("challenge-label-new"))
+    kept.keep(state.saves)
+
+
+def _begin(state: AppState, kept: Kept, label: str) -> str:
+    """Put the deals on the table, and return the key of the game."""
+    record = kept.others.seated(FIRST_NAME)
+    notes = Notes((kept.others.seat,), label=label, task=f"{CHALLENGES} {kept.id}")
+    return set_out(state, Table.begin(record, notes))
 
 
 # Sending
@@ -125,7 +142,7 @@ def challenge_send(state: AppState, screen: ChallengePage) -> None:
 
 @shown_handler("challenge-name", ChallengePage, takes="value", guarded=True)
 def challenge_name(state: AppState, screen: ChallengePage, value: Any) -> None:
-    """Set the name under which a play is sent."""
+    """Set the name under which a play is sent, and send it."""
     name = clean_name(str(value or ""))
     if screen.kept.mine is None:
         return
@@ -135,6 +152,10 @@ def challenge_name(state: AppState, screen: ChallengePage, value: Any) -> None:
     state.saves.put(NAME_KEY, name)
     _sign(state, screen, name)
     state.open(Dialog("page", "send"))
+    if can_share(state):
+        challenge_share(state, screen)
+    else:
+        challenge_copy(state, screen, "message")
 
 
 def _sign(state: AppState, page: ChallengePage, name: str) -> None:
@@ -145,7 +166,7 @@ def _sign(state: AppState, page: ChallengePage, name: str) -> None:
 @shown_handler("challenge-share", ChallengePage, guarded=True)
 def challenge_share(state: AppState, screen: ChallengePage) -> None:
     """Offer the link to the share sheet."""
-    if screen.kept.mine and screen.kept.mine.name:
+    if screen.is_signed:
         state.extra["share"] = {"text": screen.message(), "url": screen.url(state)}
         state.extra["sending"] = "share"
 
@@ -153,7 +174,7 @@ def challenge_share(state: AppState, screen: ChallengePage) -> None:
 @shown_handler("challenge-copy", ChallengePage, takes="arg", guarded=True)
 def challenge_copy(state: AppState, screen: ChallengePage, arg: str) -> None:
     """Copy the link; with `message`, the sentence above it as well."""
-    if screen.kept.mine and screen.kept.mine.name:
+    if screen.is_signed:
         url = screen.url(state)
         state.extra["copy"] = f"{screen.message()}\n{url}" if arg == "message" else url
         state.extra["sending"] = "copy"

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from passalong.app.messages import say as say_of_app
+from passalong.app.pages.card.sending import can_share
 from passalong.app.pages.challenge import drawing
-from passalong.app.pages.challenge.comparing import Comparison
+from passalong.app.pages.challenge.comparing import Comparison, to_beat
 from passalong.app.pages.challenge.drawing import Invited, Sending, called
 from passalong.app.pages.challenge.kept import Kept
 from passalong.app.pages.challenge.words import say
@@ -15,8 +17,7 @@ from passalong.app.screens.lobby import game_card
 from passalong.app.screens.share import WAYS
 from passalong.app.session.setup.characters import character
 from passalong.app.state import AppState, Dialog, Page, Played
-from passalong.challenge import MARK_BYTES
-from passalong.deal import Duplicate
+from passalong.challenge import MARK_BYTES, minutes
 from passalong.games import load_game
 from passalong.links.other_kinds import challenge_fragment
 from passalong.ui.html import Html
@@ -37,9 +38,8 @@ class ChallengePage(Page):
 
     def regions(self, state: AppState) -> Mapping[str, str]:
         if self.comparison:
-            return drawing.comparison(
-                load_game(self.kept.others.deals.game).title, self._told(), self.comparison.shown(self.kept.id)
-            )
+            title, is_sent = load_game(self.kept.others.deals.game).title, self.is_signed
+            return drawing.comparison(title, self._told(), self.comparison.shown(self.kept.id), is_sent=is_sent)
         return drawing.invitation(self._invited(state))
 
     def page_dialog(self, state: AppState, subject: str) -> Html:
@@ -47,10 +47,9 @@ class ChallengePage(Page):
         what, _, sent = subject.partition(" ")
         if self.kept.mine is None or what != "send":
             return Html()
-        if not self.kept.mine.name:
-            return drawing.sign()
-        can_share = bool(state.device.get("canShare", True))
-        return drawing.sending(Sending(self.message(), self.url(state), sent, can_share))
+        if not self.is_signed:
+            return drawing.sign(shares=can_share(state))
+        return drawing.sending(Sending(self.message(), self.url(state), sent, can_share(state)))
 
     def take(self, state: AppState, act: str, arg: str, value: Any) -> bool:
         """Handle what has become of the link that was to be sent."""
@@ -63,6 +62,11 @@ class ChallengePage(Page):
             state.say(say_of_app(f"out-{arg}"))
         return True
 
+    @property
+    def is_signed(self) -> bool:
+        """Whether the own play has a name, as it has since it was first sent."""
+        return self.kept.mine is not None and bool(self.kept.mine.name)
+
     def sentence(self) -> str:
         """Return what the page is about."""
         return self.comparison.verdict() if self.comparison else self._heading()
@@ -74,7 +78,9 @@ class ChallengePage(Page):
     def message(self) -> str:
         """Return the message above the link: who challenges, or has answered."""
         name, title = self.kept.mine.name if self.kept.mine else "", load_game(self.kept.others.deals.game).title
-        return say("challenge-message", name=name, title=title, others=len(self.kept.others.plays))
+        others, own = self.kept.others.plays, [self.kept.mine] if self.kept.mine else []
+        long = minutes(replace(self.kept.others, plays=(*others, *own)))
+        return say("challenge-message", name=name, title=title, others=len(others), minutes=long)
 
     def url(self, state: AppState) -> str:
         """Return the link to it, with the player's own play."""
@@ -83,8 +89,10 @@ class ChallengePage(Page):
 
     def _invited(self, state: AppState) -> Invited:
         card, goes_on = game_card(self.kept.others.deals.game), self.kept.key in state.saves
+        told = f"{self._told()} {say('challenge-minutes', minutes=minutes(self.kept.others))}"
         closed = say("challenge-closed", names=self._names())
-        return Invited(card, self._heading(), self._told(), self.played().house_rules, closed, goes_on)
+        rules, best = self.played().house_rules, to_beat(self.kept.others)
+        return Invited(card, self._heading(), told, best, rules, closed, goes_on)
 
     def _heading(self) -> str:
         return say("challenge-from", names=self._names(), people=len(self.kept.others.plays))
@@ -95,13 +103,12 @@ class ChallengePage(Page):
     def _told(self) -> str:
         """Return how many deals there are, and against whom they are played."""
         record = self.kept.others.deals
-        deals = record.deal.deals if isinstance(record.deal, Duplicate) else 1
         bots = [
             say("challenge-bot", name=name, level=character(record.game, level).label)
             for name, level in zip(record.names, record.bots, strict=True)
             if level
         ]
-        return say("challenge-told", deals=deals, names=listed(bots))
+        return say("challenge-told", deals=self.kept.others.num_deals, names=listed(bots))
 
 
 def mark(state: AppState) -> bytes:
