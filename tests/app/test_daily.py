@@ -253,6 +253,19 @@ def test_without_a_clock_the_first_deals_there_are_can_be_played() -> None:
     assert "1 January 2026" in device.text
 
 
+def test_the_table_says_that_it_is_the_days_and_that_it_counts() -> None:
+    device = on(TODAY)
+    reply = device.send("daily-now", GAME)
+    assert reply["toast"] == "This is today’s deal. Your first try counts."
+    assert reply["say"].startswith(reply["toast"])
+    assert "Deal of the day" in device.regions["header"]
+    device.wait()
+    give_up(device)
+    reply = device.send("daily-play", f"{Deal(GAME, TODAY).address} practice")
+    assert "toast" not in reply
+    assert "For practice" in device.regions["header"]
+
+
 def test_what_is_played_by_a_clock_that_knows_no_date_counts_for_no_day() -> None:
     """Or every day since the first one would have been missed, once the clock is right."""
     device = Device()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
 from passalong.app.messages import say
@@ -9,7 +11,7 @@ from passalong.app.screens.standing import Standing, final, standing
 from passalong.app.session.result import Place, places
 from passalong.app.session.table.table import Table
 from passalong.challenge import as_duplicate
-from passalong.games import game_names
+from passalong.games import game_names, load_game
 from passalong.links import fragment
 from passalong.match import Match
 from tests.app.device import Device, elements
@@ -35,6 +37,14 @@ def ended(game: str, deals: int = 1, players: int | None = None) -> Match:
         if played.finished_deal and len(played.finished_deal.observation(None).deal_scores) == deals:
             return played
     raise AssertionError("So many deals were not played.")
+
+
+@cache
+def ended_match(game: str) -> Match:
+    """Return a match of as few players as can be that has been played to its end."""
+    last: Match
+    *_, last = moments(game, players=load_game(game).min_players)
+    return last
 
 
 @some_games("loot", "detect")
@@ -133,8 +143,7 @@ def test_on_the_podium_who_is_level_shares_a_step() -> None:
 
 @some_games("loot", "depth_charge")
 def test_after_a_match_nobody_is_listed_twice_and_each_name_opens_its_score(game: str) -> None:
-    device = Device()
-    *_, match = moments(game)
+    device, match = Device(), ended_match(game)
     device.load(fragment(match.record))
     device.tap("result")
     scores = [c.attributes["data-arg"] for c in device.controls() if c.attributes["data-act"] == "score"]
@@ -143,8 +152,7 @@ def test_after_a_match_nobody_is_listed_twice_and_each_name_opens_its_score(game
 
 def test_what_can_be_done_with_a_result_is_one_row_before_what_is_told_of_it() -> None:
     device = Device()
-    *_, match = moments("loot", players=2)
-    device.load(fragment(match.record))
+    device.load(fragment(ended_match("loot").record))
     device.tap("result")
     offers = ["review", "card-send", "challenge-make"]
     acts = [c.attributes["data-act"] for c in device.controls()]

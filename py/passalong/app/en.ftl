@@ -505,6 +505,11 @@ lead = { $name ->
    *[other] { $name } leads
 } by { $points }.
 lead-together = { $names } lead with { $total }.
+# In place of “Round 3” above the table of a deal of the day, which has no other.
+stage-daily = { $counts ->
+    [yes] Deal of the day
+   *[no] For practice
+}
 results = Results
 # How many places a deal has brought a player, on a list of all.
 climbed = { $way } { $places }

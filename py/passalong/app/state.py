@@ -233,7 +233,7 @@ class Page(Screen):
     """A screen beside the games, such as the statistics."""
 
     name = "page"
-    leads_to_pages = True
+    leads_to_lessons = leads_to_pages = True
     address: tuple[str, str]
     """The act, and its argument, that opens the page again after a reload; the default `place` is made of them."""
     beneath: Screen

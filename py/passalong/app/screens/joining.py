@@ -98,6 +98,7 @@ class JoinScreen(GameScreen):
     """The screen that asks somebody to sit down at a game; `problem` is why they could not."""
 
     name = layout = "join"
+    leads_to_lessons = True
     problem: str = ""
 
     def invitation(self, state: AppState) -> Invitation:
@@ -122,7 +123,7 @@ def joining(shown: Invitation, warning: Html = Html()) -> dict[str, Html]:
     """
     Draw the introduction of the game, and ask for a name if a seat is free: no more is needed to sit down.
 
-    A `warning` about the browser comes below the form; the build leaves it to the page.
+    A newcomer can learn the game first. A `warning` about the browser comes below that; the build leaves it out.
     """
     card = game_card(shown.game)
     parts = (
@@ -131,7 +132,7 @@ def joining(shown: Invitation, warning: Html = Html()) -> dict[str, Html]:
         el("p", card.blurb),
         el("p", f"{card.players} · {card.length}", class_="facts"),
         el("p", say("by-link")),
-        _form(shown) if shown.is_open() else _problem(shown.problem),
+        _ways_in(shown) if shown.is_open() else _problem(shown.problem),
         warning,
         _about(shown.seat_choices) if shown.seat_choices else Html(),
     )
@@ -151,6 +152,10 @@ def _card(card: GameCard, *parts: Html) -> dict[str, Html]:
 
 def _tray(card: GameCard) -> Html:
     return el("div", card.art, class_="tray", aria_hidden=True)
+
+
+def _ways_in(shown: Invitation) -> Html:
+    return _form(shown) + button("learn", "", say("learn"))
 
 
 def _form(shown: Invitation) -> Html:
@@ -177,7 +182,7 @@ def _about(seats: SeatChoices) -> Html:
     """
     Draw who is there already and the rules, and the controls besides sitting down.
 
-    If there is a form, the control for somebody who has played here before comes right below it.
+    If there is a form, the control for somebody who has played here before comes first.
     """
     seated = say("join-at-the-table", names=listed(seats.players)) if seats.players else ""
     free = say("free-seats", seats=len(seats.free()))

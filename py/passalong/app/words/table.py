@@ -36,7 +36,10 @@ def what_differs(game: Saved) -> tuple[str, ...]:
 
 
 def stage(table: Table) -> str:
-    """Return how far the match is, such as "Round 3"."""
+    """Return how far the match is, such as "Round 3"; of a deal of the day, that it is one, or for practice."""
+    kind, *facts = table.notes.task.split() or [""]
+    if kind == "daily":
+        return say("stage-daily", counts="no" if facts[1:] else "yes")
     return table.text.stage(table.viewer.observation().round)
 
 

@@ -104,6 +104,7 @@ def invitation(shown: Invited) -> dict[str, Html]:
         el("p", shown.to_beat) if shown.to_beat else "",
         house_rules(shown.rules),
         button("challenge-play", "", say("challenge-go-on" if shown.goes_on else "challenge-play"), class_="action"),
+        button("learn", "", say_of_app("learn")),
         el("p", shown.closed, class_="reminder"),
         el("div", button("rules", "", say_of_app("read-rules")), class_="choices"),
     )

@@ -72,6 +72,9 @@ def _begin(state: AppState, deal: Deal, *, is_counted: bool) -> None:
     """Put a deal on the table, and note it if it is the first attempt."""
     key = set_out(state, kept.begin(state, deal, is_counted=is_counted))
     kept.begun(state, deal, key, is_counted=is_counted)
+    if is_counted:
+        state.extra["toast"] = say("day-open")
+        state.say(f"{say('day-open')} {state.said}")
 
 
 @screen_handler("daily-result", TableScreen)

@@ -97,8 +97,10 @@ def _card(shown: OneDeal) -> Html:
     of_game = el("span", " ", say("of", title=title), class_="visually-hidden")
     act, argument, label, how = _way(shown)
     small = (" ", el("small", how)) if how else ()
+    learn = el("b", say_of_app("lobby-learn")), " ", el("small", say_of_app("lobby-learn-in"))
     pulls = (
         button(act, argument, el("b", label), *small, of_game, class_="play", id=f"daily-{game}"),
+        button("learn", game, *learn, of_game) if shown.known is None else "",
         button("daily-days", game, el("b", say("other-days")), of_game, id=f"days-{game}"),
     )
     tray = el("div", pack.view.emblem(), class_="tray", aria_hidden=True)
@@ -141,7 +143,7 @@ def one_deal(shown: OneDeal) -> dict[str, Html]:
 
 def one_result(shown: DealResult) -> dict[str, Html]:
     """Draw the result of a deal, what can follow, and the results of bots."""
-    ways = *_following(shown), *_sending(shown), *_others(shown.deal)
+    ways = *_following(shown), *_sending(shown), _play(shown.deal), *_elsewhere(shown.deal.deal)
     facts = [say_of_app("today-next", hours=shown.hours)]
     if shown.deal.streak:
         facts.insert(0, say("streak", days=shown.deal.streak))
@@ -209,9 +211,10 @@ def _before(shown: OneDeal) -> Iterable[Html]:
     """Draw the controls of a deal that is not over."""
     if shown.state == "going" and shown.known:
         yield button("continue", shown.known.key, say("go-on"), class_="action")
-        yield from _elsewhere(shown.deal)
-    else:
-        yield from _others(shown, look=None if shown.known else "action")
+    elif shown.state != "later":
+        yield _play(shown, look=None if shown.known else "action")
+    yield button("learn", "", say_of_app("learn"))
+    yield from _elsewhere(shown.deal)
 
 
 def _following(shown: DealResult) -> Iterable[Html]:
@@ -233,14 +236,10 @@ def _sending(shown: DealResult) -> Iterable[Html]:
         yield button("card-send", shown.deal.known.key, say("send-more"))
 
 
-def _others(shown: OneDeal, look: str | None = None) -> Iterable[Html]:
-    """Draw the controls that play the deal, and those that lead to others."""
-    if shown.state != "later":
-        how = el("small", say("counts" if shown.counts else "practice"))
-        yield button(
-            "daily-play", _argument(shown), el("b", say("play-again" if shown.known else "play")), " ", how, class_=look
-        )
-    yield from _elsewhere(shown.deal)
+def _play(shown: OneDeal, look: str | None = None) -> Html:
+    """Draw the button that plays the deal, to count or for practice."""
+    label, how = say("play-again" if shown.known else "play"), say("counts" if shown.counts else "practice")
+    return button("daily-play", _argument(shown), el("b", label), " ", el("small", how), class_=look)
 
 
 def _elsewhere(deal: Deal) -> Iterable[Html]:
