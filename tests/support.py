@@ -108,8 +108,8 @@ def random_game(name: str, players: int, seed: int, options: Mapping[str, object
 
 
 def contents(state: State) -> dict[str, object]:
-    """Write down all that a state holds, to tell later whether anything has changed."""
-    return {name: _frozen(value) for name, value in vars(state).items()}
+    """Write down all that a state holds, to tell later whether anything has changed; what seats saw follows from it."""
+    return {name: _frozen(value) for name, value in vars(state).items() if name != "_seen"}
 
 
 def everything(state: State) -> tuple[object, ...]:

@@ -9,15 +9,16 @@ from typing import Any
 
 import pytest
 
+from passalong import states
 from passalong.app.screens.table import regions
 from passalong.app.session.notes import Notes
 from passalong.app.session.table.table import Table
 from passalong.app.words.table import news, summary
-from passalong.game import IllegalActionError, State
+from passalong.game import Event, IllegalActionError, PrivateEvent, State
 from passalong.games import game_names, load_game
 from passalong.match import Match
 from passalong.record import new_record
-from tests.support import play_random_match
+from tests.support import play_random_match, random_game
 from tools.bench.steps import of_link
 
 SEED = bytes(range(16))
@@ -78,6 +79,25 @@ def test_a_moment_is_observed_once_for_all_that_is_said_and_drawn(game: str, mon
         regions(table)
         assert summary(table)
     assert calls["observation"] == 1
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_an_observation_looks_only_at_the_events_since_the_one_before(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked, seen_by = list[PrivateEvent](), states._seen_by
+
+    def noted(player: int | None, event: PrivateEvent) -> PrivateEvent:
+        looked.append(event)
+        return seen_by(player, event)
+
+    monkeypatch.setattr(states, "_seen_by", noted)
+    known: tuple[Event, ...] = ()
+    for state in random_game(game, load_game(game).max_players, 1):
+        looked.clear()
+        seen = state.observation(None)
+        assert len(looked) <= (len(seen.history) - len(known) if seen.history[: len(known)] == known else 1)
+        known = seen.history
 
 
 @pytest.mark.parametrize("game", game_names())

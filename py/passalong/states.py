@@ -49,7 +49,7 @@ class PhasedState(State):
         self.round = 0
         self.dealer: int | None = None
         self.totals = [0] * num_players
-        self.history: list[Event] = []
+        self._remember([])
 
     # Each game implements these
 
@@ -191,10 +191,21 @@ class PhasedState(State):
             raise ValueError(f"An observation in the middle of chance ({seen.phase}) cannot be completed.")
         self.phase, self.round, self.dealer = seen.phase, seen.round, seen.dealer
         self.turn, self.totals = max(seen.current_player, 0), list(seen.scores)
-        self.history = list(seen.history)
+        self._remember(list(seen.history))
+
+    def _remember(self, history: list[Event]) -> None:
+        """Begin a history, to which events are only appended until another one begins."""
+        self.history = history
+        # What each seat has seen of it so far: an observation looks only at the events since the one before.
+        self._seen: dict[int | None, tuple[Event, ...]] = {}
 
     def _history_seen_by(self, player: int | None) -> tuple[Event, ...]:
-        return tuple([_seen_by(player, event) if isinstance(event, PrivateEvent) else event for event in self.history])
+        seen = self._seen.get(player, ())
+        fresh = self.history[len(seen) :]
+        if fresh:
+            seen += tuple([_seen_by(player, event) if isinstance(event, PrivateEvent) else event for event in fresh])
+            self._seen[player] = seen
+        return seen
 
 
 def _seen_by(player: int | None, event: PrivateEvent) -> PrivateEvent:
@@ -239,7 +250,7 @@ class DealtState(PhasedState):
 
     def _begin_deal(self, dealer: int) -> None:
         """Forget the previous deal except for its score."""
-        self.history = [event for event in self.history if isinstance(event, Score)]
+        self._remember([event for event in self.history if isinstance(event, Score)])
         self.round += 1
         self.dealer = dealer
 

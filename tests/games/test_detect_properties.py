@@ -231,7 +231,7 @@ def test_every_text_is_legal_or_refused_with_a_reason(num_players: int, seed: in
 # Worlds
 
 
-SETTLED = ("history", "flips")
+SETTLED = ("history", "_seen", "flips")
 """What a world may forget: who held which card once it was seen by all, and who chose which cells once they are up."""
 
 
