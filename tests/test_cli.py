@@ -403,6 +403,11 @@ def test_the_figures_can_be_read_by_a_machine(capsys: pytest.CaptureFixture[str]
     assert all(seat["wins_low"] <= seat["wins"] <= seat["wins_high"] for seat in summary["seats"])
 
 
+def test_an_observation_and_a_tap_are_measured() -> None:
+    assert all(0 < time < 1e6 for time in bench.observations("detect", 3))
+    assert len(bench.tap_times("detect", 3)) == 3
+
+
 def test_random_play_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bench", "detect", "--seconds=0.05"]) == 0
     assert "chance nodes a second" in capsys.readouterr().out

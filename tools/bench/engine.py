@@ -1,4 +1,4 @@
-"""Measures how fast the rules are, in nodes a second, under this Python and under Pyodide."""
+"""Measures how fast the rules, an observation and a tap are, under this Python and under Pyodide."""
 
 from __future__ import annotations
 
@@ -13,13 +13,14 @@ from tools.build.site import developers_files
 from tools.common import app_module, zipped
 from tools.server import running
 
+OBSERVATIONS, TAPS = 100, 60
 Caller = Callable[..., Sequence[float]]
 """Calls a function of `passalong.cli.bench` by its name, with its arguments."""
 
 
 def engine(dist: Path, chromium: str, runs: int, seconds: float) -> str:
-    """Play random games of every kind under this Python, and under Pyodide in a worker of the browser."""
-    rows = []
+    """Play random games and taps of every kind under this Python, and under Pyodide in a worker of the browser."""
+    rows, times = [], []
     with callers(dist, chromium) as interpreters:
         for name in app_module("passalong").game_names():
             for interpreter, call in interpreters.items():
@@ -28,9 +29,16 @@ def engine(dist: Path, chromium: str, runs: int, seconds: float) -> str:
                 speeds = [tuple(call("random_play", name, seconds)) for _ in range(runs)]
                 decisions, chance_nodes = zip(*speeds, strict=True)
                 rows.append((name, interpreter, *map(spread, (map(sum, speeds), decisions, chance_nodes))))
+                call("tap_times", name, TAPS)  # to warm up
+                taken = call("observations", name, OBSERVATIONS), call("tap_times", name, TAPS)
+                times.append((name, interpreter, *map(spread, taken)))
     head = ("game", "interpreter", "nodes a second", "decisions", "chance nodes")
     note = f"Median of {runs} runs of {seconds:g} s [from-to]; whole games of the fewest players, no observations."
-    return "\n".join([*facts(browser.version(chromium)), "", *table(head, rows), "", note])
+    heads = "game", "interpreter", "an observation, µs", "a tap, ms"
+    told = f"Median of {OBSERVATIONS} observations [from-to] at the end of a long deal of the most players, "
+    told += f"and of {TAPS} taps against bots, from message to reply (`App.handle`), without the page."
+    tables = [*table(head, rows), "", note, "", *table(heads, times), "", told]
+    return "\n".join([*facts(browser.version(chromium)), "", *tables])
 
 
 @contextmanager

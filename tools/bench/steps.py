@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
-from functools import partial
-from itertools import count, takewhile
+from itertools import takewhile
 from statistics import median
 from typing import Any, NamedTuple
 
@@ -18,8 +16,7 @@ from tools.positions import CHOICES, link, moments
 TAPS = 40
 """Taps in each game; the median of those that were moves is told."""
 PACKAGE = str(ROOT / "py" / "passalong")
-URL = "https://example.org/passalong/"
-CONTROL = re.compile(r'data-act="(play|pick|next)"(?: data-arg="([^"]*)")?(?![^>]*aria-disabled="true")')
+COMMAND_LINE = f"{PACKAGE}/cli/"
 COUNTED = {
     "moves": ("match.py", "_chosen"),
     "levels": ("record.py", "levels"),
@@ -62,16 +59,9 @@ def steps() -> str:
 
 
 def of_taps(name: str) -> Iterator[Steps]:
-    """Yield the steps of each move in a game against bots: of what the table offers, what was tapped least so far."""
-    device = Device()
-    device.send("play-bots", name)
-    tapped: Counter[tuple[str, str]] = Counter()
-    for _ in range(TAPS):
-        device.wait()
-        able = CONTROL.findall(" ".join(device.regions.values()))
-        control = min(able, key=tapped.__getitem__)
-        tapped[control] += 1
-        made = counted(partial(device.send, *control))
+    """Yield the steps of each move in a game against bots."""
+    for tap in app_module("passalong.cli.device").taps(name, TAPS):
+        made = counted(tap)
         if made.named["moves"]:
             yield made
 
@@ -80,32 +70,9 @@ def of_link(name: str) -> Steps:
     """Return the steps of opening a link to a game that this device has not seen."""
     records = (played.record for played in moments(name, people=2))
     record = list(takewhile(lambda record: len(record.choices) <= CHOICES, records))[-1]
-    text = f"{URL}#{link(record)}"
-    device = Device()
+    devices = app_module("passalong.cli.device")
+    text, device = f"{devices.URL}#{link(record)}", devices.Device()
     return counted(lambda: device.send("link", value=text))
-
-
-class Device:
-    """A device on which somebody plays, without a page."""
-
-    def __init__(self) -> None:
-        clock = count()
-        self._app = app_module("passalong.app").App(lambda: bytes(16), lambda: float(next(clock)))
-        self.regions: dict[str, str] = {}
-        self._rev, self._wait = 0, False
-        self.send("start", value={"saves": {}, "fragment": "", "game": "", "url": URL})
-
-    def send(self, act: str, arg: str = "", value: Any = None) -> None:
-        """Send a message as the page does."""
-        told = {"act": act, "arg": arg, "value": value, "rev": self._rev, "now": 1_796_000_000_000}
-        reply = self._app.handle(told)
-        self._rev, self._wait = reply.get("rev", self._rev), bool(reply.get("wait"))
-        self.regions |= reply.get("regions", {})
-
-    def wait(self) -> None:
-        """Let the bots play until somebody has to decide."""
-        while self._wait:
-            self.send("tick")
 
 
 def counted(work: Callable[[], object]) -> Steps:
@@ -119,7 +86,7 @@ def counted(work: Callable[[], object]) -> Steps:
             named["sha256"] += getattr(arg, "__name__", "") in {"openssl_sha256", "sha256"}
             return
         path = frame.f_code.co_filename
-        if event not in {"call", "return"} or not path.startswith(PACKAGE):
+        if event not in {"call", "return"} or not path.startswith(PACKAGE) or path.startswith(COMMAND_LINE):
             return
         if event == "return":
             del inside[-1:]

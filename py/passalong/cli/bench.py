@@ -18,6 +18,8 @@ from passalong.links import decode, encode
 T = TypeVar("T")
 SELDOM = 50
 """Random play takes an action that the game calls seldom one time in this many."""
+LONG_DEAL_OF = 10
+"""How many random deals are played for a long one."""
 
 
 class Speed(NamedTuple):
@@ -97,6 +99,20 @@ def link_times(link: str, runs: int) -> LinkTimes:
     return LinkTimes(*[median(_milliseconds(work) for _ in range(runs)) for work in works])
 
 
+def observations(name: str, runs: int) -> Sequence[float]:
+    """Return how long an observation takes at the end of a long deal of the most players, in microseconds, each run."""
+    state = max((_random_deal(name, number) for number in range(LONG_DEAL_OF)), key=_events)
+    seats = (None, *range(state.num_players))
+    return [1000 * _milliseconds(lambda: [state.observation(seat) for seat in seats]) / len(seats) for _ in range(runs)]
+
+
+def tap_times(name: str, number: int) -> Sequence[float]:
+    """Return how long Python takes to answer each of some taps in a game against bots, in milliseconds."""
+    from passalong.cli.device import taps  # noqa: PLC0415 - no other command needs the app
+
+    return [_milliseconds(tap) for tap in taps(name, number)]
+
+
 def details(name: str, seed: bytes = bytes(SEED_BYTES)) -> Mapping[str, float]:
     """Return the game's own measurements, in microseconds, by name."""
     measure = load_pack(name).measure
@@ -125,6 +141,19 @@ def pick_choice(state: State, rng: Rng) -> tuple[int, int]:
     """Return a random `(seat, action)` of `choices()`."""
     choices = state.choices()
     return _pick(choices, [choice for choice in choices if choice[1] in state.seldom], rng)
+
+
+def _random_deal(name: str, number: int) -> State:
+    """Play a random deal of the most players to its end."""
+    game, rng = load_game(name), Generator(number.to_bytes(SEED_BYTES, "big"), b"bench")
+    state = game.new_initial_state(game.max_players)
+    while not state.is_terminal() and not state.observation(None).deal_scores:
+        _random_step(state, rng)
+    return state
+
+
+def _events(state: State) -> int:
+    return len(state.observation(None).history)
 
 
 def _milliseconds(work: Callable[[], object]) -> float:
