@@ -51,6 +51,7 @@ class Match:
         # What follows from a record is cached: every tap asks for it many times.
         self._audited: tuple[Record, Audit] | None = None
         self._levels: tuple[Record, tuple[str | None, ...]] | None = None
+        self._on_turn: tuple[Record, int] | None = None
         self._ending: RecordEvent | None = None
         self._rebuild()
 
@@ -96,7 +97,9 @@ class Match:
 
         Where a sealed game stands, it is the seat whose device decides.
         """
-        return TERMINAL if self.ended_by() else self.awaited()
+        if self._on_turn is None or self._on_turn[0] is not self._record:
+            self._on_turn = self._record, TERMINAL if self.ended_by() else self.awaited()
+        return self._on_turn[1]
 
     def awaited(self) -> int:
         """Return the seat that is waited for, even where another one has claimed the win."""
@@ -511,6 +514,7 @@ class Match:
         """Play chance and forced choices after a choice."""
         self._crossed_chance = False
         self._finished_deal: State | None = None
+        self._on_turn = None  # the state changes; in a replay, the record does not
         self._go_on(last)
 
     def _go_on(self, last: bool) -> None:

@@ -193,7 +193,7 @@ def test_the_latest_news_come_first() -> None:
 
 
 def test_the_standings_name_every_seat_and_each_total_opens_what_it_consists_of() -> None:
-    shown = elements(layout.standings([("Anna", 3), (HOSTILE, -4)]))
+    shown = elements(layout.standings((("Anna", 3), (HOSTILE, -4))))
     assert [row.text for row in shown if row.tag == "tr"][1:] == ["Annatotal 3", f"{HOSTILE}total −4"]
     assert [e.attributes["data-arg"] for e in shown if e.attributes.get("data-act") == "score"] == ["0", "1"]
 

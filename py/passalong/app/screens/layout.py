@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from passalong.app.messages import say
 from passalong.app.settings import SOUND
@@ -155,7 +156,8 @@ def coach(heading: Html, text: str, *controls: Html, steps: Html, aside: str = "
     return said + el("div", steps, class_="steps", role="group", aria_label=say("steps"))
 
 
-def standings(scores: Iterable[tuple[str, int]]) -> Html:
+@lru_cache(maxsize=1)  # it changes only at the end of a deal
+def standings(scores: tuple[tuple[str, int], ...]) -> Html:
     """List every player with the running total, which opens what it consists of."""
     counted = el("span", say("seat-total"), " ", class_="visually-hidden")
     lines = (
@@ -165,7 +167,7 @@ def standings(scores: Iterable[tuple[str, int]]) -> Html:
     return score_table((say("player"), say("total")), lines)
 
 
-def beside(scores: Iterable[tuple[str, int]], told: Html) -> Html:
+def beside(scores: tuple[tuple[str, int], ...], told: Html) -> Html:
     """Put the standings before the log; a large screen has room for them beside the table."""
     return el("div", standings(scores), class_="standings") + told
 

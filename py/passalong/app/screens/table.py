@@ -166,7 +166,7 @@ def regions(
     may_act = bool(seen.legal_actions)
     waits = {"waits": True} if table.turn.is_waiting() else {}
     ui = {**table.viewer.ui(), **settings, "foresees": True, **waits}
-    drawn = scene(table.match.record.game, seen, names, ui, may_act)
+    drawn: dict[str, Html] = dict(_view(table).draw(seen, ui, names, may_act))
     drawn |= {"header": header, "coach": strip(since) if since else layout.tip(tip)}
     drawn["log"] = layout.beside(totals(seen, names), layout.log(_log(table, seen), table.viewer.may_call_back()))
     if table.turn.is_at_end():
