@@ -82,6 +82,25 @@ def test_a_moment_is_observed_once_for_all_that_is_said_and_drawn(game: str, mon
 
 
 @pytest.mark.parametrize("game", game_names())
+def test_whose_turn_it_is_is_found_once_for_all_that_is_said_and_drawn(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, found, awaited = laid(game, 4), list[int](), Match.awaited
+    table.match.play(table.viewer.seat or 0, table.match.observation(table.viewer.seat).legal_actions[0])
+
+    def noted(match: Match) -> int:
+        found.append(awaited(match))
+        return found[-1]
+
+    monkeypatch.setattr(Match, "awaited", noted)
+    table.viewer.uncover()
+    news(table)
+    regions(table)
+    assert summary(table)
+    assert found == [table.match.current_player()]
+
+
+@pytest.mark.parametrize("game", game_names())
 def test_an_observation_looks_only_at_the_events_since_the_one_before(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import wraps
 from hashlib import sha256
+from typing import Any, TypeVar
 
 from passalong.bots import Bot, Decision, Thinking, finished
 from passalong.chance import SEED_BYTES, Generator, Seeded, bot_stream
@@ -35,6 +37,22 @@ from passalong.replay import Playback, Source
 from passalong.sealed import Answers, Dice
 from passalong.sealed_record import Audit, audit, proof_of_moving, unsealed
 
+T = TypeVar("T")
+
+
+def once_a_moment(answer: Callable[[Match], T]) -> Callable[[Match], T]:
+    """Work out what follows from a moment of a match once for that moment: every tap asks for it many times."""
+
+    @wraps(answer)
+    def known(match: Match) -> T:
+        answers = match.known()
+        if answer not in answers:
+            answers[answer] = answer(match)
+        found: T = answers[answer]
+        return found
+
+    return known
+
 
 class Match:
     """
@@ -48,10 +66,8 @@ class Match:
     def __init__(self, record: Record, own: Mapping[int, bytes] | None = None) -> None:
         record.check()
         self._record, self._own = record, own or {}
-        # What follows from a record is cached: every tap asks for it many times.
-        self._audited: tuple[Record, Audit] | None = None
-        self._levels: tuple[Record, tuple[str | None, ...]] | None = None
-        self._on_turn: tuple[Record, int] | None = None
+        self._moment: Record | None = None
+        self._known: dict[object, Any] = {}
         self._ending: RecordEvent | None = None
         self._rebuild()
 
@@ -70,13 +86,13 @@ class Match:
         return self._finished_deal
 
     @property
+    @once_a_moment
     def bots(self) -> tuple[str | None, ...]:
         """The level of the bot on each seat, hand-overs included; None for a person."""
-        if self._levels is None or self._levels[0] is not self._record:
-            self._levels = self._record, self._record.levels()
-        return self._levels[1]
+        return self._record.levels()
 
     @property
+    @once_a_moment
     def names(self) -> tuple[str, ...]:
         """The name of each seat."""
         return self._record.seat_names()
@@ -91,15 +107,14 @@ class Match:
         """Whether the lowest total wins, instead of the highest."""
         return self._state.lowest_wins
 
+    @once_a_moment
     def current_player(self) -> int:
         """
         Return the seat to act, or `TERMINAL` when the match is over, also by resigning or agreement.
 
         Where a sealed game stands, it is the seat whose device decides.
         """
-        if self._on_turn is None or self._on_turn[0] is not self._record:
-            self._on_turn = self._record, TERMINAL if self.ended_by() else self.awaited()
-        return self._on_turn[1]
+        return TERMINAL if self.ended_by() else self.awaited()
 
     def awaited(self) -> int:
         """Return the seat that is waited for, even where another one has claimed the win."""
@@ -187,11 +202,10 @@ class Match:
             return ()
         return tuple(seat for seat, told in enumerate(self.audit().seats) if told.verdict == "false")
 
+    @once_a_moment
     def audit(self) -> Audit:
-        """Audit a sealed game so far; cached for each moment. Raises `ValueError` for an open game."""
-        if self._audited is None or self._audited[0] is not self._record:
-            self._audited = self._record, audit(self._record)
-        return self._audited[1]
+        """Audit a sealed game so far. Raises `ValueError` for an open game."""
+        return audit(self._record)
 
     def may_unseal(self) -> bool:
         """Return whether a sealed match is over, and everything in it has been opened and is true."""
@@ -393,6 +407,7 @@ class Match:
         others = [seat for seat in clockwise if seat != current and self._state.legal_actions(seat)]
         return (*others, current)
 
+    @once_a_moment
     def bots_to_ask(self) -> tuple[int, ...]:
         """Return the seats at this device whose bots may act now, in the order in which they are asked."""
         bots = self.bots
@@ -514,7 +529,7 @@ class Match:
         """Play chance and forced choices after a choice."""
         self._crossed_chance = False
         self._finished_deal: State | None = None
-        self._on_turn = None  # the state changes; in a replay, the record does not
+        self._moment = None  # in a replay the state changes, and not the record
         self._go_on(last)
 
     def _go_on(self, last: bool) -> None:
@@ -538,6 +553,12 @@ class Match:
         if self._finished_deal is None and _ends_a_deal(state):
             self._finished_deal = state.clone()
         self._crossed_chance |= state.current_player() == CHANCE and len(state.chance_outcomes()) > 1
+
+    def known(self) -> dict[object, Any]:
+        """Return what has been worked out at this moment, to be added to: the next one begins with nothing."""
+        if self._moment is not self._record:
+            self._moment, self._known = self._record, {}
+        return self._known
 
     @property
     def _state(self) -> State:

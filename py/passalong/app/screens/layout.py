@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -184,7 +184,12 @@ def log(lines: Sequence[str], may_call_back: bool = False) -> Html:
     again = button("repeat", "", say("log-repeat"), class_="quiet", aria_keyshortcuts="L")
     steps = button("since-list", "", say("since-steps"), class_="quiet", id="log-since") if may_call_back else ""
     head = el("div", el("h2", say("log")), steps, again, class_="own-line")
-    return head + el("ol", *(el("li", line) for line in reversed(lines)))
+    return head + el("ol", *map(_told, reversed(lines)))
+
+
+@lru_cache(maxsize=200)  # a deal's lines stay as they are
+def _told(line: str) -> Html:
+    return el("li", line)
 
 
 def going_on(next_deal: str, *, look: str = "action", focused: bool = False, sends: bool = False) -> Html:

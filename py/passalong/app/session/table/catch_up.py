@@ -165,7 +165,9 @@ class Missed:
 
     def strip(self, record: Record, viewer: int | None) -> Since | None:
         """Return the strip for the viewer, if there is anything on it."""
-        begin = self._begins.get(_key(viewer), record.num_steps)
+        begin = self._begins.get(_key(viewer))
+        if begin is None:
+            return None
         if self._of != (record, viewer, begin):
             self._of = record, viewer, begin
             self._strip = Since(record, viewer, begin) if begin < record.num_steps else None

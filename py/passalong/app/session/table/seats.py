@@ -17,7 +17,8 @@ class Seats:
 
     def here(self) -> list[int]:
         """List the seats of the people at this device."""
-        return [seat for seat in self._notes.here if self._match.bots[seat] is None]
+        bots = self._match.bots
+        return [seat for seat in self._notes.here if bots[seat] is None]
 
     def elsewhere(self) -> list[int]:
         """List the seats of people at other devices, including seats that are still free."""

@@ -25,7 +25,7 @@ class Viewer:
         self, match: Match, seats: Seats, turn: Turn, missed: Missed, staged: Staged, *, seat: int | None
     ) -> None:
         self._match, self._seats, self._turn, self._missed, self._staged = match, seats, turn, missed, staged
-        self._seen: tuple[object, Observation] | None = None
+        self._seen: tuple[object, Observation, Observation] | None = None
         self.covered = self.left = False
         self.seat = seat
         self.choose()
@@ -71,15 +71,22 @@ class Viewer:
 
         It is computed once for each moment.
         """
-        moment = self._match.record, self.seat, self._turn.result_pending
-        if self._seen is None or self._seen[0] != moment:
-            shown = self._match.finished_deal if self._turn.result_pending else None
-            self._seen = moment, (shown or self._match).observation(self.seat)
-        return self._seen[1]
+        return self._at_this_moment()[0]
 
     def facing(self) -> Observation:
         """Return what the viewer sees, with legal actions only while something can be played."""
-        seen = self.observation()
+        return self._at_this_moment()[1]
+
+    def _at_this_moment(self) -> tuple[Observation, Observation]:
+        """Return `observation` and `facing`."""
+        moment = self._match.record, self.seat, self._turn.result_pending
+        if self._seen is None or self._seen[0] != moment:
+            shown = self._match.finished_deal if self._turn.result_pending else None
+            seen = (shown or self._match).observation(self.seat)
+            self._seen = moment, seen, self._without_actions_at_end(seen)
+        return self._seen[1:]
+
+    def _without_actions_at_end(self, seen: Observation) -> Observation:
         if self._match.is_over():
             return replace(seen, legal_actions=(), current_player=TERMINAL)
         return replace(seen, legal_actions=()) if self._turn.result_pending else seen
