@@ -26,8 +26,13 @@ class Tile(NamedTuple):
 
 def button_grid(label: str, rows: Sequence[Iterable[Html]], columns: int, **attributes: object) -> Html:
     """Lay out buttons as a grid in which the arrow keys move; one Tab stop for all."""
-    lines = (el("div", *(el("div", button, role="gridcell") for button in row), role="row") for row in rows)
+    lines = (el("div", *map(_cell, row), role="row") for row in rows)
     return el("div", *lines, role="grid", aria_label=label, data_roving=columns, **attributes)
+
+
+@lru_cache(maxsize=200)  # most buttons are what they were at the last tap
+def _cell(button: Html) -> Html:
+    return el("div", button, role="gridcell")
 
 
 def small_grid(rows: Sequence[Sequence[Tile]], framed: Iterable[int]) -> Html:

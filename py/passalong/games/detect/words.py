@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from passalong.messages import catalogue
 
 from .events import Clear, Place, Reveal
@@ -52,6 +54,7 @@ def place_name(cell: int) -> str:
     return say("place", column=cell // ROWS + 1, row=cell % ROWS + 1)
 
 
+@lru_cache(maxsize=500)  # most cells are what they were at the last tap
 def cell_words(value: int | None, change: Change | None, lacks: int | None, *, turning: bool = False) -> str:
     """
     Return what a cell shows, what has just happened to it, and which card would clear its line.

@@ -165,7 +165,8 @@ def _drawn_cell(cell: int, known: Marks, use: Use, viewer: int | None, names: tu
     )
 
 
-def _mines_text(cells: Sequence[int]) -> str:
+@lru_cache(maxsize=200)  # while mines are hidden, each tap asks for that of every cell
+def _mines_text(cells: tuple[int, ...]) -> str:
     return " ".join(["mines", *sorted(map(cell_name, cells))])
 
 

@@ -56,6 +56,7 @@ class _Table:
         self.pieces = Pieces(seen)
         self.marked = chosen_cells(seen, self.seat) | (asked_about(seen) if self.legal else set())
         self.turning = turning_cells(seen, self.seat)
+        self.short = short_columns(self.grid)
         self.lacks = {} if seen.phase in ("scored", "over") else lacking(self.grid, clearing_lines(seen))
 
     def players(self) -> Html:
@@ -129,7 +130,7 @@ class _Table:
     def _cell(self, cell: int) -> Html:
         card, change, lacks = self.pieces.cell(self.seat, cell), self.news.get((self.seat, cell)), self.lacks.get(cell)
         (column, row), is_marked = divmod(cell, ROWS), cell in self.marked
-        turning, short = cell in self.turning, column in short_columns(self.grid)
+        turning, short = cell in self.turning, column in self.short
         states = {"short": short, "new": change is not None, "chosen": is_marked, "turning": turning}
         shown = cell_words(self.grid[cell], change, lacks, turning=turning)
         return self._control(

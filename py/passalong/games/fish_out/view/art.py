@@ -105,11 +105,13 @@ def glyph(reference: str, look: str, left: int, top: int, size: int) -> Html:
     return Html(f'<svg class="{look}" {place} viewBox="0 0 512 512"><use href="{esc(reference)}"/></svg>')
 
 
+@cache
 def pip(suit: int) -> Html:
     """Draw a suit's pip, next to text that names it."""
     return el("svg", Html(f'<use href="{esc(PIPS[suit])}"/>'), class_="icon", viewBox="0 0 512 512", aria_hidden=True)
 
 
+@cache
 def suit_mark(suit: int) -> Html:
     """Draw a suit as pip and letter."""
     return el("span", pip(suit), el("b", SUIT_LETTERS[suit]), class_=f"suit {TONES[suit]}", aria_hidden=True)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
-from passalong.games.fish_out.cards import RANKS, SEATS, SUITS, card_name, worth
+from passalong.games.fish_out.cards import RANKS, SEATS, card_name, worth
 from passalong.games.fish_out.events import Fish
 from passalong.games.fish_out.reading import just_caught
 from passalong.games.fish_out.rules import FishOutObservation
@@ -54,17 +55,21 @@ def leads(seen: FishOutObservation, seat: int) -> Html:
 
 def caught(seen: FishOutObservation, seat: int) -> Html:
     """Draw a mark for each suit: what a seat has caught of it, or that it may still fish it."""
-    return el("ul", *(_mark(seen, seat, suit) for suit in range(SUITS)), class_="caught")
+    new = [catch for catch in just_caught(seen) if catch.player == seat]
+    marks = (
+        _mark(suit, stack, suit in seen.fished[seat], tuple(catch for catch in new if catch.card // RANKS == suit))
+        for suit, stack in enumerate(seen.stacks[seat])
+    )
+    return el("ul", *marks, class_="caught")
 
 
-def _mark(seen: FishOutObservation, seat: int, suit: int) -> Html:
-    stack = seen.stacks[seat][suit]
-    if suit not in seen.fished[seat]:
+@lru_cache(maxsize=100)  # a trick changes one of them
+def _mark(suit: int, stack: tuple[int, ...], has_fished: bool, new: tuple[Fish, ...]) -> Html:
+    if not has_fished:
         said, points, look = say("mark-free", suit=suit_words(suit)), "", "free"
     else:
         points, look = value_words(stack), "used"
         said = say("mark-caught", fish=count_words(len(stack), suit), points=points)
-    new = [catch for catch in just_caught(seen) if (catch.player, catch.card // RANKS) == (seat, suit)]
     fresh = {card for catch in new for card in catch.catch}
     fish = (_followed(card, caught_fish(card), f"depth-{suit}" if card in fresh else None) for card in stack)
     tally = el("span", *fish, class_="tally")
@@ -93,7 +98,8 @@ def lake(seen: FishOutObservation, wanted: int | None = None) -> Html:
     return el("div", head, el("ul", *pools, class_="pools"), id="lake", class_="water-panel")
 
 
-def _pool(suit: int, cards: Sequence[int], wanted: bool) -> Html:
+@lru_cache(maxsize=50)
+def _pool(suit: int, cards: tuple[int, ...], wanted: bool) -> Html:
     fish = [_followed(card, drawing) for card, drawing in _swimming(cards)]
     look = f"pool{' wanted' if wanted else ''}"
     return _shoal(suit, cards, look, [*fish, HOOK if wanted else Html()], f"depth-{suit}")
@@ -107,15 +113,17 @@ def stacks(seen: FishOutObservation, names: Sequence[str]) -> Html:
 
 def stack_of(seen: FishOutObservation, seat: int, name: str) -> Html:
     """Draw what a seat has caught in this game, and what it is worth."""
-    rows = [
-        _shoal(suit, stack, "pool", (el("span", drawing, class_=_look(card)) for card, drawing in _swimming(stack)))
-        for suit, stack in enumerate(seen.stacks[seat])
-        if stack
-    ]
+    rows = [_caught_shoal(suit, stack) for suit, stack in enumerate(seen.stacks[seat]) if stack]
     if not rows:
         return el("li", el("h3", say("stacks-none", name=name)))
     total = el("span", f" {signed(worth(seen.stacks[seat]))}", class_="note")
     return el("li", el("h3", name, total), el("ul", *rows, class_="pools"))
+
+
+@lru_cache(maxsize=100)
+def _caught_shoal(suit: int, cards: tuple[int, ...]) -> Html:
+    fish = (el("span", drawing, class_=_look(card)) for card, drawing in _swimming(cards))
+    return _shoal(suit, cards, "pool", fish)
 
 
 def _shoal(suit: int, cards: Sequence[int], look: str, fish: Iterable[Html], depth: str | None = None) -> Html:
