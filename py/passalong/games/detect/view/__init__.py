@@ -54,6 +54,7 @@ class _Table:
         self.rejecting = self.staged.rejecting
         self.news = latest_changes(seen.history)
         self.pieces = Pieces(seen)
+        self.cards = self.pieces.of(self.seat)
         self.marked = chosen_cells(seen, self.seat) | (asked_about(seen) if self.legal else set())
         self.turning = turning_cells(seen, self.seat)
         self.short = short_columns(self.grid)
@@ -122,13 +123,13 @@ class _Table:
         total = number(self.seen.scores[self.seat])
         counted = score_button(self.seat, say("total"), " ", el("b", total))
         sums = el("p", say("face-up"), " ", el("b", up), " · ", counted)
-        head = own_banner(self.seat, name, sums, mark=flag(self.seen, self.seat))
+        head = own_banner(self.seat, name, sums, mark=flag(self.seat == self.seen.ender))
         rows = [[self._cell(cell) for cell in line] for line in ROW_LINES]
         label, id_ = say("own-grid", name=name), "own-grid"
         return head + button_grid(label, rows, COLUMNS, id=id_, class_=f"{id_} rejecting" if self.rejecting else id_)
 
     def _cell(self, cell: int) -> Html:
-        card, change, lacks = self.pieces.cell(self.seat, cell), self.news.get((self.seat, cell)), self.lacks.get(cell)
+        card, change, lacks = self.cards[cell], self.news.get((self.seat, cell)), self.lacks.get(cell)
         (column, row), is_marked = divmod(cell, ROWS), cell in self.marked
         turning, short = cell in self.turning, column in self.short
         states = {"short": short, "new": change is not None, "chosen": is_marked, "turning": turning}

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
 
-from passalong.games.detect.grid import CLEARED, COLUMN_LINES, ROW_LINES, face_up
-from passalong.games.detect.reading import Changes, lacking, short_columns, turning_cells
+from passalong.games.detect.grid import CELLS, CLEARED, COLUMN_LINES, ROW_LINES, Grid, face_up
+from passalong.games.detect.reading import Change, Changes, lacking, short_columns, turning_cells
 from passalong.games.detect.rules import DetectObservation, clearing_lines
 from passalong.games.detect.words import cell_words, said, say
 from passalong.ui.card import icon
@@ -23,76 +25,120 @@ SIDE_BY_SIDE = {1: 1, 2: 2, 3: 3, 4: 4, 5: 3, 6: 3, 7: 4}
 """The number of panels side by side, by the number of panels."""
 
 
+class Panel(NamedTuple):
+    """All that is drawn of one player."""
+
+    seat: int
+    """The seat."""
+    name: str
+    """The player's name."""
+    total: int
+    """The total of all rounds."""
+    grid: Grid
+    """The cards by cell."""
+    cards: tuple[str, ...]
+    """The ids of the cards by cell."""
+    origins: tuple[str | None, ...]
+    """The ids of where they came from, by cell."""
+    changes: tuple[Change | None, ...]
+    """What has just happened to each cell."""
+    turning: frozenset[int]
+    """The cells that are about to be turned up."""
+    lines: tuple[tuple[int, ...], ...]
+    """The lines that are cleared when their cards are equal."""
+    is_on_turn: bool
+    """Whether it is this player's turn."""
+    has_ended: bool
+    """Whether this player has ended the round."""
+    is_one_of_many: bool
+    """Whether the panel can be enlarged, as there are several."""
+    is_zoomed: bool
+    """Whether it is."""
+
+
 def panels(seen: DetectObservation, names: Sequence[str], pieces: Pieces, changes: Changes, zoom: int | None) -> Html:
     """Draw all grids but the viewer's, clockwise; while that of seat `zoom` is enlarged, the others are hidden."""
     zoomed = zoom in seen.others
-    drawn = {seat: _Panel(seen, seat, names[seat], pieces, changes).draw(seat == zoom) for seat in seen.others}
+    drawn = {
+        seat: _draw(_panel(seen, seat, names[seat], pieces, changes, is_zoomed=zoom == seat)) for seat in seen.others
+    }
     items = [el("li", panel, class_=f"seat-{seat}", hidden=zoomed and seat != zoom) for seat, panel in drawn.items()]
     wide = 1 if zoomed else SIDE_BY_SIDE[len(seen.others)]
     heading = el("h2", say("other-players"), class_="visually-hidden")
     return heading + seats_around(items, class_="players", data_wide=wide)
 
 
-def flag(seen: DetectObservation, seat: int) -> Html:
-    """Mark the seat that ended the round."""
-    return icon(ENDED, say("ended")) if seat == seen.ender else Html()
+def flag(has_ended: bool) -> Html:
+    """Mark the player who ended the round."""
+    return icon(ENDED, say("ended")) if has_ended else Html()
 
 
-class _Panel:
-    """One player's grid and sums."""
+def _panel(
+    seen: DetectObservation, seat: int, name: str, pieces: Pieces, changes: Changes, *, is_zoomed: bool
+) -> Panel:
+    cards = pieces.of(seat)
+    return Panel(
+        seat,
+        name,
+        seen.scores[seat],
+        seen.grids[seat],
+        cards,
+        tuple(map(pieces.flies_from.get, cards)),
+        tuple([changes.get((seat, cell)) for cell in range(CELLS)]),
+        frozenset(turning_cells(seen, seat)),
+        clearing_lines(seen),
+        is_on_turn=seat == seen.current_player,
+        has_ended=seat == seen.ender,
+        is_one_of_many=seen.num_players > 2,
+        is_zoomed=is_zoomed,
+    )
 
-    def __init__(self, seen: DetectObservation, seat: int, name: str, pieces: Pieces, changes: Changes) -> None:
-        self.seen, self.seat, self.name, self.pieces = seen, seat, name, pieces
-        self.grid = seen.grids[seat]
-        self.turning = turning_cells(seen, seat)
-        self.changes = {cell: change for (owner, cell), change in changes.items() if owner == seat}
 
-    def draw(self, zoomed: bool) -> Html:
-        """Draw the panel; with several opponents it is on a button that enlarges it and describes everything."""
-        seen, seat, up = self.seen, self.seat, number(sum(face_up(self.grid)))
-        enlarges, said = seen.num_players > 2, self._said()
-        use = {"id": f"zoom-{seat}", "class_": "zoom", "aria_label": said, "aria_expanded": zoomed}
-        return el(
-            "div",
-            button("pick", f"zoom:{seat}", **use) if enlarges else "",
-            el("span", el("span", f"{say('up')} ", class_="word"), el("b", up), class_="up", aria_hidden=True),
-            name_tag(seat, self.name, flag(seen, seat), aria_hidden=True),
-            score_button(seat, f"{say('total')} ", el("b", number(seen.scores[seat]))),
-            el("span", say("back-to-all"), class_="back-to-all", aria_hidden=True) if zoomed else "",
-            small_grid([[self._tile(cell) for cell in line] for line in ROW_LINES], sorted(short_columns(self.grid))),
-            id=f"player-{seat}",
-            class_="player",
-            role=None if enlarges else "group",
-            aria_label=None if enlarges else said,
-            aria_current="true" if seat == seen.current_player else None,
+@lru_cache(maxsize=50)  # a tap changes few of them
+def _draw(panel: Panel) -> Html:
+    """Draw a panel; with several opponents it is on a button that enlarges it and describes everything."""
+    seat, up, said = panel.seat, number(sum(face_up(panel.grid))), _said(panel)
+    use = {"id": f"zoom-{seat}", "class_": "zoom", "aria_label": said, "aria_expanded": panel.is_zoomed}
+    tiles = [[_tile(panel, cell) for cell in line] for line in ROW_LINES]
+    return el(
+        "div",
+        button("pick", f"zoom:{seat}", **use) if panel.is_one_of_many else "",
+        el("span", el("span", f"{say('up')} ", class_="word"), el("b", up), class_="up", aria_hidden=True),
+        name_tag(seat, panel.name, flag(panel.has_ended), aria_hidden=True),
+        score_button(seat, f"{say('total')} ", el("b", number(panel.total))),
+        el("span", say("back-to-all"), class_="back-to-all", aria_hidden=True) if panel.is_zoomed else "",
+        small_grid(tiles, sorted(short_columns(panel.grid))),
+        id=f"player-{seat}",
+        class_="player",
+        role=None if panel.is_one_of_many else "group",
+        aria_label=None if panel.is_one_of_many else said,
+        aria_current="true" if panel.is_on_turn else None,
+    )
+
+
+def _tile(panel: Panel, cell: int) -> Tile:
+    value, change, card = panel.grid[cell], panel.changes[cell], panel.cards[cell]
+    if value == CLEARED:
+        return Tile(number(change.card) if change else "", tone(value), name=card)
+    text = "" if value is None else number(value)
+    look = f"{tone(value)} turning" if cell in panel.turning else tone(value)
+    return Tile(text, look, change is not None, card, panel.origins[cell])
+
+
+def _said(panel: Panel) -> str:
+    grid, lacks = panel.grid, lacking(panel.grid, panel.lines)
+    summary = say(
+        "panel",
+        name=panel.name,
+        up=said(sum(face_up(grid))),
+        total=said(panel.total),
+        turn="on" if panel.is_on_turn else "off",
+        ended="yes" if panel.has_ended else "no",
+    )
+    columns = (
+        ", ".join(
+            cell_words(grid[cell], panel.changes[cell], lacks.get(cell), turning=cell in panel.turning) for cell in line
         )
-
-    def _tile(self, cell: int) -> Tile:
-        value, change, card = self.grid[cell], self.changes.get(cell), self.pieces.cell(self.seat, cell)
-        if value == CLEARED:
-            return Tile(number(change.card) if change else "", tone(value), name=card)
-        text = "" if value is None else number(value)
-        look = f"{tone(value)} turning" if cell in self.turning else tone(value)
-        return Tile(text, look, change is not None, card, self.pieces.flies_from.get(card))
-
-    def _said(self) -> str:
-        seen, seat, grid = self.seen, self.seat, self.grid
-        summary = say(
-            "panel",
-            name=self.name,
-            up=said(sum(face_up(grid))),
-            total=said(seen.scores[seat]),
-            turn="on" if seat == seen.current_player else "off",
-            ended="yes" if seat == seen.ender else "no",
-        )
-        lacks = lacking(grid, clearing_lines(seen))
-        columns = (
-            ", ".join(
-                cell_words(grid[cell], self.changes.get(cell), lacks.get(cell), turning=cell in self.turning)
-                for cell in line
-            )
-            for line in COLUMN_LINES
-        )
-        return " ".join(
-            [summary, *(say("panel-column", column=at, cells=cells) for at, cells in enumerate(columns, 1))]
-        )
+        for line in COLUMN_LINES
+    )
+    return " ".join([summary, *(say("panel-column", column=at, cells=cells) for at, cells in enumerate(columns, 1))])

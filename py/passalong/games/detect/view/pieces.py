@@ -51,9 +51,11 @@ class Pieces:
         for number, event in enumerate(seen.history):
             self._follow(event, f"card-{seen.round}-{number}")
 
-    def cell(self, seat: int, cell: int) -> str:
-        """Return the id of the card in a cell, or of the gap there."""
-        value = self._seen.grids[seat][cell]
+    def of(self, seat: int) -> tuple[str, ...]:
+        """Return the ids of a seat's cards by cell, or of the gaps there."""
+        return tuple([self._in(seat, cell, value) for cell, value in enumerate(self._seen.grids[seat])])
+
+    def _in(self, seat: int, cell: int, value: int | None) -> str:
         if value is None:
             return back_id(seat, cell)
         return gap_id(seat, cell) if value == CLEARED else self._face(seat, cell)
