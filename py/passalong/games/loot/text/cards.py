@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from passalong.games.loot.cards import NUMBER, SUIT, SUITS
 from passalong.games.loot.reading import Pile, piles_of
@@ -14,6 +15,7 @@ MESSAGES = catalogue("passalong.games.loot")
 say = MESSAGES.say
 
 
+@cache
 def card_name(card: int | None) -> str:
     """
     Return the name of a card; None is a card that the player cannot see.
@@ -24,6 +26,7 @@ def card_name(card: int | None) -> str:
     return say("card", **_facts(card))
 
 
+@cache
 def the_card(card: int | None) -> str:
     """
     Return the name of a card with its article, for use within a sentence.
@@ -34,6 +37,7 @@ def the_card(card: int | None) -> str:
     return say("the-card", **_facts(card))
 
 
+@cache
 def card_said(card: int) -> str:
     """
     Return the full name of a card for a screen reader: with its number, or a god with its effect.

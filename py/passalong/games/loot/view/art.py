@@ -40,6 +40,7 @@ LONG = 10
 """The number of letters from which a name is condensed, to keep its height."""
 
 
+@cache
 def title(card: int) -> str:
     """Return the name that is printed at the foot of a card."""
     return say("god" if SUIT[card] == GODS else "rank", number=NUMBER[card])
