@@ -50,6 +50,7 @@ class TableFrame:
     """What was found in a sealed game: "open", "true" or "false"; "" for any other game."""
 
 
+@lru_cache(maxsize=50)  # the same turns come again and again
 def table_header(frame: TableFrame) -> Html:
     """Draw the bar above a table."""
     undo = tool("undo", UNDO, say("undo"), key="U") if frame.can_undo else ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from typing import Any
 
 from passalong.names import clean_text
@@ -137,9 +137,10 @@ class Notes:
 
     def to_json(self) -> dict[str, object]:
         """Return the notes as JSON fields, under the names that saves have always used."""
-        fields = asdict(self)
-        last_link, missed_from = fields.pop("last_link"), fields.pop("missed_from")
+        fields = {**vars(self)}  # `asdict` copies it all deeply, at each tap
+        missed_from = dict(fields.pop("missed_from"))
         secrets = {str(seat): secret.hex() for seat, secret in fields.pop("secrets").items()}
+        del fields["last_link"]
         if secrets:
             fields["secrets"] = secrets
         for name in ("task", "follows", "came", "hinted"):
@@ -147,9 +148,9 @@ class Notes:
                 del fields[name]
         fields |= {
             "shown": fields.pop("offered"),
-            "known": last_link["num_steps"],
-            "seated": last_link["seated"],
-            "told": last_link["said"],
+            "known": self.last_link.num_steps,
+            "seated": self.last_link.seated,
+            "told": self.last_link.said,
         }
         return {**fields, "looked": missed_from}
 
