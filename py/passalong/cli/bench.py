@@ -18,6 +18,8 @@ from passalong.links import decode, encode
 T = TypeVar("T")
 SELDOM = 50
 """Random play takes an action that the game calls seldom one time in this many."""
+OBSERVED = 50
+"""How often each seat observes in a run: a browser's clock is coarse."""
 LONG_DEAL_OF = 10
 """How many random deals are played for a long one."""
 
@@ -102,7 +104,7 @@ def link_times(link: str, runs: int) -> LinkTimes:
 def observations(name: str, runs: int) -> Sequence[float]:
     """Return how long an observation takes at the end of a long deal of the most players, in microseconds, each run."""
     state = max((_random_deal(name, number) for number in range(LONG_DEAL_OF)), key=_events)
-    seats = (None, *range(state.num_players))
+    seats = (None, *range(state.num_players)) * OBSERVED
     return [1000 * _milliseconds(lambda: [state.observation(seat) for seat in seats]) / len(seats) for _ in range(runs)]
 
 

@@ -33,9 +33,10 @@ class FirstGames:
 
     def moment(self, key: str, table: Table) -> str:
         """Return the viewer's seat and phase in the first deal of a first game; "" elsewhere."""
-        if table.viewer.seat is None or not self._is_first(key, table) or table.viewer.facing().round > 1:
+        if table.viewer.seat is None or not self._is_first(key, table):
             return ""
-        return f"{table.viewer.seat} {table.viewer.facing().phase}"
+        seen = table.viewer.facing()
+        return "" if seen.round > 1 else f"{table.viewer.seat} {seen.phase}"
 
     def note(self, table: Table, moment: str) -> None:
         """Note that a seat has acted in a phase, as `moment` returned it."""

@@ -24,6 +24,9 @@ from .chart import Marks, marks, said
 from .scenes import echo_rings, scene
 from .sheet import counted, result, stopped
 
+ROWS = [[cell_at(column, row) for column in range(1, SIDE + 1)] for row in range(SIDE, 0, -1)]
+"""The cells of the sea, from its upper edge down."""
+
 
 class Use(NamedTuple):
     """What a tap on a cell does."""
@@ -51,7 +54,7 @@ class _Table:
 
     def __init__(self, seen: DepthChargeObservation, ui: Mapping[str, object], names: Sequence[str]) -> None:
         self.seen, self.ui, self.names, self.desk = seen, ui, tuple(names), read(ui)
-        self.legal = set(seen.legal_actions)
+        self.legal, self.home = set(seen.legal_actions), SEAS[seen.seat]
         self.laying = seen.phase == "mines"
         self.writing = self.desk.writing and not self.laying
         self.waits = ui.get("waits") is True
@@ -83,7 +86,7 @@ class _Table:
     def sea(self) -> Html:
         """Draw the sea: a button for each cell."""
         self._mark()
-        rows = [[self._cell(cell_at(column, row)) for column in range(1, SIDE + 1)] for row in range(SIDE, 0, -1)]
+        rows = [[self._cell(cell) for cell in row] for row in ROWS]
         sea = button_grid(say("sea"), rows, SIDE, id="sea", class_="sea")
         looked_at = "" if self.sounding is None else echo_rings(self.sounding, self._echoes)
         return el("div", waters(), sea, looked_at, scene(self.seen), class_="chart")
@@ -119,7 +122,7 @@ class _Table:
             return Use("pick", f"cell:{cell}", usable=True, pressed=pressed)
         if self.laying:
             # A layout with this cell, which the rules refuse with the reason.
-            return Use("play", _mines_text((*SEAS[self.seen.seat][: MINES - 1], cell)))
+            return Use("play", _mines_text((*self.home[: MINES - 1], cell)))
         here = [it.number for it in self.marks[cell].soundings]
         if here:
             return Use("pick", f"sounding:{_next_of(here, self.desk.sounding)}", usable=True)
@@ -143,7 +146,7 @@ class _Table:
 
     def _laying_row(self) -> Html:
         """Draw the buttons that take a mine back and that hide all three; the latter says what is missing."""
-        cells = self.laid or SEAS[self.seen.seat][:1]
+        cells = self.laid or self.home[:1]
         # Too few cells are filled up with the last one: then the rules refuse the layout with the reason.
         text = _mines_text((*cells, *cells[-1:] * MINES)[:MINES])
         ready = action("play", text, say("hide-mines"), legal=read_action(text) in self.legal, id_="do-mines")
