@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from statistics import median
 from typing import Any
 
 import pytest
@@ -19,7 +20,7 @@ from passalong.games import game_names, load_game
 from passalong.match import Match
 from passalong.record import new_record
 from tests.support import play_random_match, random_game
-from tools.bench.steps import of_link
+from tools.bench.steps import of_link, of_taps
 
 SEED = bytes(range(16))
 NAMES = ("Anna", "Ben", "Cleo", "Dara")
@@ -150,3 +151,10 @@ def test_nothing_is_played_once_the_match_is_over() -> None:
 def test_a_link_is_read_once_and_its_game_played_when_it_is_checked_and_when_it_is_laid_on_the_table(game: str) -> None:
     made = of_link(game).named
     assert (made["read_link"], made["unseal"], made["replays"]) == (1, 1, 2)
+
+
+def test_a_tap_enters_few_files_and_changes_between_them_seldom() -> None:
+    made = list(of_taps("detect"))
+    assert median(each.files for each in made) <= 52
+    assert median(each.changes for each in made) <= 650
+    assert median(each.named["levels"] for each in made) == 1

@@ -30,7 +30,7 @@ def button_grid(label: str, rows: Sequence[Iterable[Html]], columns: int, **attr
     return el("div", *lines, role="grid", aria_label=label, data_roving=columns, **attributes)
 
 
-@lru_cache(maxsize=200)  # most buttons are what they were at the last tap
+@lru_cache(maxsize=200, typed=True)  # most buttons are what they were at the last tap
 def _cell(button: Html) -> Html:
     return el("div", button, role="gridcell")
 

@@ -188,7 +188,7 @@ def log(lines: Sequence[str], may_call_back: bool = False) -> Html:
     return head + el("ol", *map(_told, reversed(lines)))
 
 
-@lru_cache(maxsize=200)  # a deal's lines stay as they are
+@lru_cache(maxsize=200, typed=True)  # a deal's lines stay as they are
 def _told(line: str) -> Html:
     return el("li", line)
 
