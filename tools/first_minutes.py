@@ -81,10 +81,10 @@ def first_minutes(page: Page, url: str) -> Iterator[str]:
         come(page, url + way)
         yield way
     come(page, url)
-    ask_all(page, [Asked("import", "", many_games()), Asked("close"), Asked("lobby"), Asked("older", "play")])
+    ask_all(page, [Asked("import", "", many_games()), Asked("close"), Asked("lobby"), Asked("older", "turn")])
     yield "many games come"
     come(page, url)
-    ask_all(page, [Asked("older", "play"), Asked("search-games", "", "ann")])
+    ask_all(page, [Asked("older", "turn"), Asked("search-games", "", "ann")])
     yield "many games"
 
 

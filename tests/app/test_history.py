@@ -9,7 +9,7 @@ from functools import lru_cache
 import pytest
 
 from passalong.app.pages.history.words import date, iso_date
-from passalong.app.saves import GAMES_ON_A_PAGE, LAST_OVER, game_key
+from passalong.app.saves import AT_FIRST, GAMES_ON_A_PAGE, game_key
 from passalong.app.session.notes import Notes
 from passalong.app.session.table.table import Table
 from passalong.games import game_names, load_game
@@ -144,11 +144,11 @@ def test_a_thousand_matches_are_listed_without_playing_them(monkeypatch: pytest.
 
 
 def test_the_lobby_lists_the_last_few_and_leads_to_all() -> None:
-    device = device_with(*map(given_up, range(1, LAST_OVER + 3)))
-    assert device.regions["table"].count('data-act="continue"') == LAST_OVER
-    assert f"All {LAST_OVER + 2} finished games" in device.text
+    device = device_with(*map(given_up, range(1, AT_FIRST + 3)))
+    assert device.regions["table"].count('data-act="continue"') == AT_FIRST
+    assert f"All {AT_FIRST + 2} finished games" in device.text
     device.send("search-games", value="ben")
-    assert device.regions["table"].count('data-act="continue"') == LAST_OVER + 2
+    assert device.regions["table"].count('data-act="continue"') == AT_FIRST + 2
 
 
 def test_a_match_can_be_renamed_and_thrown_away_and_brought_back() -> None:

@@ -14,7 +14,7 @@ from passalong.app.session.table.table import Table
 from passalong.app.words.table import host_name
 from passalong.games import game_names, load_game, load_pack
 from passalong.record import Record, RecordEvent, new_record
-from tests.app.device import Device, Element
+from tests.app.device import Device, Element, elements
 from tests.app.test_app import check_screen
 from tests.app.test_evening import begin, resign, saved_record
 
@@ -270,12 +270,30 @@ def test_seats_elsewhere_are_free_in_a_game_like_it() -> None:
 # Going on
 
 
-def test_the_last_game_is_offered_above_all_and_the_others_below() -> None:
+def test_games_to_go_on_with_stand_above_the_games_to_begin_the_last_one_first() -> None:
     device = Device()
     for game in ("detect", "loot"):
         device.send("play-bots", game)
         device.send("lobby")
     above, below = device.regions["table"].split('class="cabinet"')
-    assert above.count('data-act="continue"') == 1
-    assert "Loot" in above
-    assert below.count('data-act="continue"') == 1
+    assert [key.partition("data-game=")[2][:6] for key in above.split("</li>")[:2]] == ['"loot"', '"detec']
+    assert "continue" not in below
+
+
+def test_a_drawer_is_short_once_a_match_of_its_game_has_ended() -> None:
+    device = Device()
+    device.send("play-bots", "depth_charge")
+    device.send("lobby")
+    assert set(drawers(device).values()) == {"drawer"}
+    device.tap("continue", next(key for key in device.saves if key.startswith("game/")))
+    resign(device)
+    device.send("lobby")
+    assert drawers(device) == dict.fromkeys(game_names(), "drawer") | {"depth_charge": "drawer short"}
+    shown = {control.attributes["data-act"] for control in device.controls()}
+    assert {"play-bots", "learn", "new"} <= shown
+
+
+def drawers(device: Device) -> dict[str, str]:
+    """Read which drawers the lobby has, and of what kind."""
+    found = (element.attributes for element in elements(device.regions["table"]) if element.tag == "li")
+    return {each["data-game"]: each["class"] for each in found if "drawer" in each.get("class", "")}

@@ -75,8 +75,6 @@ page-missing = This part is not on your device yet. Please try again when you ar
 
 lobby-motto = On one phone, by link, or against bots
 lobby-games = Open a game
-# The game to go on with first, and those in which others wait.
-lobby-ahead = Where you left off
 # What a game's drawer offers: a word, and under it how.
 lobby-play = Play
 lobby-against = { $level ->
@@ -99,8 +97,7 @@ lobby-search = Find one of your games
 lobby-search-short = Find a game
 lobby-nothing-found = No games found.
 # Headings of the kept games.
-group-invited = Waiting for you
-group-play = Ready to play
+group-turn = Your turn
 group-wait = Waiting for others
 group-watch = Watching
 group-over = Finished

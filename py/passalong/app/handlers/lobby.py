@@ -43,9 +43,9 @@ def search_games(state: AppState, screen: LobbyScreen, value: Any) -> None:
 
 
 @screen_handler("older", LobbyScreen, takes="arg")
-def older(state: AppState, screen: LobbyScreen, group: str) -> None:
-    """List more of the older games of a group."""
-    screen.pages[group] = screen.pages.get(group, 1) + 1
+def older(state: AppState, screen: LobbyScreen, section: str) -> None:
+    """List more of the older games of a section."""
+    screen.pages[section] = screen.pages.get(section, 0) + 1
 
 
 @handler("manage", takes="arg")

@@ -1,7 +1,7 @@
 """Everything stored on this device, and the files that carry games to another one."""
 
 from passalong.app.saves.bringing import Bringing
-from passalong.app.saves.listing import GAMES_ON_A_PAGE, GROUPS, LAST_OVER, Entry, Listing
+from passalong.app.saves.listing import AT_FIRST, GAMES_ON_A_PAGE, Entry, Listing
 from passalong.app.saves.saved_game import (
     Arrival,
     brought,
@@ -29,11 +29,10 @@ from passalong.app.session.table.table import Saved
 
 __all__ = [
     "APP_KEY",
+    "AT_FIRST",
     "GAMES_ON_A_PAGE",
     "GAME_KEY",
-    "GROUPS",
     "JOINS",
-    "LAST_OVER",
     "MAX_VERSIONS",
     "NAME_KEY",
     "SETTINGS_KEY",

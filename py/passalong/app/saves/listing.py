@@ -22,8 +22,8 @@ from passalong.games import load_game
 GROUPS = ("invited", "play", "wait", "watch", "over", "bad")
 """The groups of saved games, in the order of the list."""
 GAMES_ON_A_PAGE = 20
-LAST_OVER = 3
-"""The number of finished games in the lobby; a page of their own lists all of them."""
+AT_FIRST = 3
+"""How many games of each list the lobby shows until more are asked for."""
 HEAD = '{"line": '
 """How a save with an entry begins: an array of texts, and then the rest of the save."""
 LINK, TURN = "yes", "turn"
@@ -86,7 +86,7 @@ class Listing:
 
     def newest(self, saves: Saves) -> list[str]:
         """List the keys of the games that the lobby shows first."""
-        shown = dict.fromkeys(GROUPS, GAMES_ON_A_PAGE) | {"over": LAST_OVER}
+        shown = dict.fromkeys(GROUPS, GAMES_ON_A_PAGE) | {"over": AT_FIRST}
         keys = []
         for entry in self.entries(saves):
             if shown[entry.group]:

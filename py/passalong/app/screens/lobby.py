@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from passalong.app.messages import say
-from passalong.app.saves import GAMES_ON_A_PAGE, GROUPS, LAST_OVER, Entry, Saves
+from passalong.app.saves import AT_FIRST, GAMES_ON_A_PAGE, Entry, Saves
 from passalong.app.screens.ago import when
 from passalong.app.screens.layout import MENU, full_screen, paste_link
 from passalong.app.screens.today import Today, card, today
@@ -20,14 +20,18 @@ from passalong.ui.control import button, tool
 from passalong.ui.html import Html, el, join
 
 GAMES_TO_SEARCH = 6
-GAMES_AHEAD = 3
+"""How many games that are not over it takes until they can be searched."""
+SECTIONS = ("turn", "wait", "watch", "over", "bad")
+"""The lists of saved games, in their order."""
+ON_TOP, BELOW = SECTIONS[:2], SECTIONS[2:]
+"""Those above the games to begin, and those below."""
 ENTRIES_AT_A_TIME = 8
 """How many entries of saved games are made between two messages of the page."""
 
 
 @dataclass
 class LobbyScreen(Screen):
-    """The lobby; `pages` counts the pages shown of each group, if more than one."""
+    """The lobby; `pages` counts the further pages that are shown of each list."""
 
     name = layout = "lobby"
     back_steps = 0
@@ -62,7 +66,8 @@ class GameCard:
     """
     The card of a game in the lobby.
 
-    `against` says which bots can be played at once, `art` is the view's emblem, `credit` a sentence about its designer.
+    `against` says which bots can be played at once, `art` is the view's emblem, `credit` a sentence about its designer,
+    and `is_known` tells whether a match of it has ended on this device: then its drawer is short.
     """
 
     name: str
@@ -73,6 +78,7 @@ class GameCard:
     against: str = ""
     art: Html = Html("")
     credit: str = ""
+    is_known: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +97,7 @@ class SavedGames:
     unlisted: int = 0
     """The number of games whose entries have yet to be made."""
     pages: Mapping[str, int] = field(default_factory=dict)
-    """The number of pages shown of each group; a group that is missing has one."""
+    """The number of further pages shown of each list; a list that is missing has none."""
     coming: tuple[int, int] | None = None
     """The number of games of a file imported so far, and of all; None if no file is being imported."""
 
@@ -112,7 +118,8 @@ def game_card(name: str, matches: Sequence[Played] = ()) -> GameCard:
     least, most = game.min_players, game.max_players
     players = say("players", players=most) if least == most else say("players-from-to", least=least, most=most)
     against = _against([seat.level for seat in Setup.against_bots(name, "", matches).seats if seat.kind == BOT])
-    return GameCard(name, game.title, text.blurb, players, text.length, against, view.emblem(), text.credit)
+    about = game.title, text.blurb, players, text.length, against, view.emblem(), text.credit
+    return GameCard(name, *about, is_known=bool(matches))
 
 
 def _against(levels: Sequence[str]) -> str:
@@ -121,7 +128,7 @@ def _against(levels: Sequence[str]) -> str:
 
 
 def lobby(games: Sequence[GameCard], kept: SavedGames, of_today: Today | None) -> dict[str, Html]:
-    """Draw the deals of today, the games to continue and the games to begin."""
+    """Draw the deals of today, the games that go on, the games to begin, and what there is besides."""
     cabinet = el("h2", say("lobby-games")) + el("ul", *map(_drawer, games), class_="cabinet")
     credits = [game.credit for game in games if game.credit] + [say("lobby-icons"), say("lobby-typefaces")]
     footer = el("footer", *(el("p", line) for line in credits), class_="credits")
@@ -129,9 +136,10 @@ def lobby(games: Sequence[GameCard], kept: SavedGames, of_today: Today | None) -
         header=el("h1", "Passalong") + el("p", say("lobby-motto"), class_="motto"),
         table=join(
             (
-                *(_hint(kept), _coming(kept.coming), removed(is_some=kept.removed), card(of_today), _ahead(kept)),
-                *((_pages(), cabinet) if kept.games else (cabinet, _pages())),
-                *(_link_and_settings(), _going_on(kept), footer),
+                *(_hint(kept), _coming(kept.coming), removed(is_some=kept.removed), card(of_today)),
+                *(_search(kept), _found(kept) if kept.found else _lists(ON_TOP, kept)),
+                *(cabinet, _pages(), _link_and_settings()),
+                *("" if kept.found else _lists(BELOW, kept), _unlisted(kept), footer),
             )
         ),
     )
@@ -150,56 +158,54 @@ def _coming(coming: tuple[int, int] | None) -> Html:
     return el("p", told, " ", el("progress", value=done, max=total, aria_label=told), class_="hint")
 
 
-def _ahead(kept: SavedGames) -> Html:
-    """Draw the games above all others: the one played last, and those in which others wait."""
-    games, titles = ahead(kept), {"play": say("lobby-ahead")}
-    groups = ((group, [game for game in games if game.group == group]) for group in GROUPS)
-    return join(
-        _list(titles.get(group) or _title(group), found, kept.now, class_="saved ahead") for group, found in groups
-    )
+def _found(kept: SavedGames) -> Html:
+    """List the games that the search has found."""
+    wanted = search_key(kept.found)
+    games = tuple(game for game in kept.games if wanted in search_key(_facts(game)))
+    return _lists(SECTIONS, replace(kept, games=games)) if games else el("p", say("lobby-nothing-found"))
 
 
-def ahead(kept: SavedGames) -> list[Entry]:
-    """Return the entries above all others."""
-    going_on = next((game for game in kept.games if game.group == "play"), None)
-    first = [game for game in kept.games if game.is_awaited or game is going_on]
-    return sorted(first, key=lambda game: GROUPS.index(game.group))[:GAMES_AHEAD]
+def _lists(sections: Sequence[str], kept: SavedGames) -> Html:
+    """List games by section; in each, those in which others wait come first."""
+    games = sorted(kept.games, key=lambda game: not game.is_awaited)
+    return join(_list(section, [game for game in games if _section(game) == section], kept) for section in sections)
 
 
-def _going_on(kept: SavedGames) -> Html:
-    """List the other saved games: those that wait for somebody here first."""
-    wanted, above = search_key(kept.found), [] if kept.found else ahead(kept)
-    found = [game for game in kept.games if wanted in search_key(_facts(game))]
-    lists = (_group(group, [game for game in found if game.group == group], above, kept) for group in GROUPS)
-    nothing = el("p", say("lobby-nothing-found")) if wanted and not found else ""
-    unlisted = el("p", say("looking-through", games=kept.unlisted)) if kept.unlisted else ""
-    return join((_search(kept), *lists, nothing, unlisted))
+def _section(game: Entry) -> str:
+    """Return the list in which a game stands: somebody here has to play, or to send a link."""
+    return "turn" if game.owes or game.group in ("invited", "play") else game.group
 
 
-def _group(group: str, games: Sequence[Entry], above: Sequence[Entry], kept: SavedGames) -> Html:
-    """List the games of a group except those above; the oldest of many only on request."""
-    if group == "over" and not kept.found:
-        all_ = button("history", "", say("lobby-finished", games=len(games)), id="lobby-finished")
-        return _list(_title(group), games[:LAST_OVER], kept.now) + (all_ if len(games) > LAST_OVER else "")
-    shown = GAMES_ON_A_PAGE * kept.pages.get(group, 1)
-    more = say("older", games=len(games) - shown)
-    older = button("older", group, more, id=f"older-{group}") if len(games) > shown else ""
-    return _list(_title(group), [game for game in games[:shown] if game not in above], kept.now) + older
+def _list(section: str, games: Sequence[Entry], kept: SavedGames) -> Html:
+    """List the games of a section; if there are many, the older ones only on request."""
+    if not games:
+        return Html()
+    first = GAMES_ON_A_PAGE if kept.found else AT_FIRST
+    shown = games[: first + GAMES_ON_A_PAGE * kept.pages.get(section, 0)]
+    lines = el("ul", *(_saved_game(game, kept.now) for game in shown), class_=f"saved in-{section}")
+    more = _more(section, len(games), len(shown), is_search=bool(kept.found))
+    return el("h2", say(f"group-{section}")) + lines + more
 
 
-def _title(group: str) -> str:
-    return say(f"group-{group}")
-
-
-def _list(title: str, games: Sequence[Entry], now: int, class_: str = "saved") -> Html:
-    return el("h2", title) + el("ul", *(_saved_game(game, now) for game in games), class_=class_) if games else Html()
+def _more(section: str, games: int, shown: int, *, is_search: bool) -> Html:
+    """Draw the control that lists more; the games that are over have a page of their own, which lists them all."""
+    if games == shown:
+        return Html()
+    if section == "over" and not is_search:
+        return button("history", "", say("lobby-finished", games=games), id="lobby-finished")
+    return button("older", section, say("older", games=games - shown), id=f"older-{section}")
 
 
 def _search(kept: SavedGames) -> Html:
-    if len(kept.games) + kept.unlisted < GAMES_TO_SEARCH:
+    going_on = sum(game.group != "over" for game in kept.games) + kept.unlisted
+    if going_on < GAMES_TO_SEARCH and not kept.found:
         return Html()
     use = {"data_act": "search-games", "autocomplete": "off", "aria_label": say("lobby-search")}
     return el("input", id="search-games", type="search", value=kept.found, placeholder=say("lobby-search-short"), **use)
+
+
+def _unlisted(kept: SavedGames) -> Html:
+    return el("p", say("looking-through", games=kept.unlisted)) if kept.unlisted else Html()
 
 
 def _saved_game(game: Entry, now: int) -> Html:
@@ -228,7 +234,7 @@ def removed(*, is_some: bool) -> Html:
 
 
 def _pages() -> Html:
-    """Draw the links to the pages; for a player with saved games they come above those."""
+    """Draw the links to the pages."""
     ways = (
         button("daily", "", say("page-daily")),
         button("training", "", say("page-training")),
@@ -243,21 +249,21 @@ def _link_and_settings() -> Html:
 
 
 def _drawer(game: GameCard) -> Html:
-    plate = el(
-        "div",
-        el("h3", game.title, class_="title"),
-        el("p", game.blurb, class_="blurb"),
-        el("p", f"{game.players} · {game.length}", class_="facts"),
-        class_="plate",
-    )
+    """Draw what begins a game; of one that is known, all but its title and Play unfolds on request."""
+    title = el("h3", game.title, class_="title")
+    about = el("p", game.blurb, class_="blurb") + el("p", f"{game.players} · {game.length}", class_="facts")
     of_game = el("span", say("lobby-of", title=game.title), class_="visually-hidden")
     pulls = (
         button("play-bots", game.name, _label(say("lobby-play"), game.against), of_game, class_="play"),
         button("learn", game.name, _label(say("lobby-learn"), say("lobby-learn-in")), of_game),
         button("new", game.name, _label(say("lobby-others"), say("lobby-others-how")), of_game),
     )
-    tray = el("div", game.art, class_="tray", aria_hidden=True)
-    return el("li", tray, plate, el("div", *pulls, class_="pulls"), class_="drawer", data_game=game.name)
+    if game.is_known:
+        plate = el("details", el("summary", title), about, id=f"drawer-{game.name}", class_="plate")
+    else:
+        plate = el("div", game.art, class_="tray", aria_hidden=True) + el("div", title, about, class_="plate")
+    class_ = "drawer short" if game.is_known else "drawer"
+    return el("li", plate, el("div", *pulls, class_="pulls"), class_=class_, data_game=game.name)
 
 
 def _label(what: str, how: str) -> Html:
