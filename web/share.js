@@ -46,6 +46,7 @@ export async function paste() {
 function select(text) {
   for (const field of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("input, textarea"))) {
     if (!field.value || !text.endsWith(field.value)) continue;
+    field.closest("details")?.toggleAttribute("open", true); // or it would take no focus
     field.focus(); // which scrolls to it
     field.select();
   }

@@ -84,6 +84,23 @@ def test_once_a_link_is_out_its_dialog_says_so_and_how_to_come_back(way: str) ->
     assert not anna.regions["dialog"]
 
 
+def test_the_sheet_shows_one_button_and_one_line_once_a_link_has_been_sent() -> None:
+    anna, _ = waiting()
+    assert is_unfolded(anna)
+    anna.tap("share")
+    anna.tap("close")
+    anna.tap("share")
+    assert not is_unfolded(anna)
+
+
+def is_unfolded(device: Device) -> bool:
+    """Tell whether the other ways to send a link lie open; besides them there is the main button, and the way back."""
+    dialog = device.regions["dialog"]
+    before, _ = dialog.split("<details")
+    assert before.count("data-act") == 1
+    return "open" in next(element for element in elements(dialog) if element.tag == "details").attributes
+
+
 def test_a_share_sheet_that_is_cancelled_has_sent_nothing() -> None:
     anna, _ = waiting(sends="")
     anna.tap("share")

@@ -9,12 +9,11 @@ from playwright.sync_api import BrowserContext, Page, expect
 from passalong.app.messages import say
 from passalong.game import Rng
 from tests.browser.conftest import wait_until_ready
-from tests.browser.tables import await_sign, choose_seat, open_link, play_at_once, play_on, send, settled, tap
+from tests.browser.tables import await_sign, choose_seat, open_link, play_at_once, play_on, send, settled, tap, unfold
 
 OFFLINE_MS = 60_000
 DEAL_OVER = "#do-result"
 FACE_DOWN = "#own-grid button[aria-label*='face down']:not([aria-disabled=true], [aria-pressed=true])"
-FOLDED_RULES = "#house-rules:not([open]) summary"
 LETTER = "dialog[open] #share-link"
 NEXT_DEAL = "#actions [data-act=next]"
 INVITED = "html[data-screen=join]"
@@ -66,8 +65,7 @@ class Friend:
             if kind != "bot":
                 choose_seat(self.page, seat, kind)
         self.page.locator("#seat-name-0").fill(self.name)
-        if self.page.locator(FOLDED_RULES).count():
-            tap(self.page, FOLDED_RULES)
+        unfold(self.page, "#house-rules")
         for rule, value in rules.items():
             self.page.locator(f"#rule-{rule}").select_option(value)
         if fair:
@@ -101,6 +99,7 @@ class Friend:
         """Copy the link to the game, as one does to send it; returns what stands behind its #."""
         if not self.page.locator(LETTER).count():
             tap(self.page, SEND_LINK)
+        unfold(self.page, "#send-more")
         tap(self.page, "dialog [data-act=copy]")
         expect(self.page.locator("dialog[open] h2")).to_have_text(say("out-copy"))
         self.sent = self.page.locator("#share-link").input_value().partition("#")[2]

@@ -114,6 +114,12 @@ def send(page: Page, act: str, arg: str = "") -> None:
     settled(page)
 
 
+def unfold(page: Page, details: str) -> None:
+    """Unfold what is folded away, unless that has been done."""
+    if page.locator(f"{details}:not([open])").count():
+        tap(page, f"{details} summary")
+
+
 def open_link(page: Page, body: str) -> None:
     """Follow a game's link on a page that is open: what comes is read from its top."""
     page.evaluate("(body) => { location.hash = body; }", body)

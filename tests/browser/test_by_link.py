@@ -19,7 +19,7 @@ from passalong.game import Rng
 from passalong.games import game_names, load_game
 from tests.browser.by_link import Friend
 from tests.browser.conftest import SMALL_PHONE, wait_until_ready, watch
-from tests.browser.tables import send, settled, some_control, tap
+from tests.browser.tables import send, settled, some_control, tap, unfold
 from tests.support import generator
 from tools.server import Server
 
@@ -203,6 +203,7 @@ def test_a_code_on_one_screen_opens_the_game_on_another(friends: list[Friend]) -
     anna.play(generator(1))
     link = anna.link()
     tap(anna.page, "[data-act=share]")
+    unfold(anna.page, "#send-more")
     tap(anna.page, "dialog [data-act=qr]")
     code = anna.page.locator("dialog figure.qr")
     code.scroll_into_view_if_needed()

@@ -734,6 +734,8 @@ code-size = { $read ->
 send-to = Send it to { $name }
 send-share = Share { $title }
 send-copy-message = Copy the message
+# Unfolds the other ways to send a link, and what there is to know about it.
+send-more = Other ways to send
 send-show-to = Show to { $name }
 send-link-label = Link to this game
 code-handed-to = { $name } has it

@@ -32,6 +32,7 @@ from tests.browser.tables import (
     settled,
     tap,
     tap_twice,
+    unfold,
 )
 from tests.support import FULL, by_game
 from tools.first_minutes import ENTER
@@ -199,6 +200,7 @@ def test_setting_up_and_the_waiting_room(page: Page) -> None:
     tap(page, "[data-act=seats][data-arg='4']")
     for seat, kind in enumerate(("link", "hard", "link"), 1):
         choose_seat(page, seat, kind)
+    unfold(page, "#house-rules")
     choose(page, "#fair")
     page.locator("#seat-name-0").fill("Wilhelmina Featherby")
     check_looks(page)
@@ -310,7 +312,7 @@ def test_after_a_deal_one_tap_goes_on_and_sends(patient: Page) -> None:
     on.wait_for()
     check_looks(page)
     tap_twice(page, on, at_once=True)
-    expect(page.locator("dialog[open] #share-link")).to_be_visible()
+    expect(page.locator("dialog[open] #send-more")).to_be_visible()
     told = page.evaluate("window.sent")
     assert {message.partition("\n")[0] for message in told} == {told[0].partition("\n")[0]}
     assert "Ben fired the village! Deal " in told[0]

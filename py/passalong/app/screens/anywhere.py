@@ -116,6 +116,7 @@ def _share_sheet(state: AppState, game: Saved, way: str) -> share.ShareSheet:
         can_share=bool(state.device.get("canShare", True)),
         reads=read_by_others(game),
         warning=warning(state.device),
+        is_known=bool(game.notes.posted),
     )
     if way not in share.WAYS:
         return letter

@@ -36,6 +36,8 @@ class ShareSheet:
     """A heading and a sentence about what has happened to the link; None until it has been sent."""
     warning: str = ""
     """A warning about this browser; may be empty."""
+    is_known: bool = False
+    """Whether a link of this game has left this device before: then all but the main button is folded."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +76,12 @@ class Version:
 
 def share_sheet(shown: ShareSheet) -> Html:
     """Draw the ways to send a game's link; once it has been sent, the way back to the table comes first."""
-    return dialog(*_sent(*shown.sent) if shown.sent else _unsent(shown), *_ways(shown), *_fine_print(shown))
+    return dialog(
+        *_sent(*shown.sent) if shown.sent else _unsent(shown),
+        el("p", shown.warning, class_="reminder") if shown.warning else "",
+        el("details", el("summary", say("send-more")), *_more(shown), id="send-more", open=not shown.is_known),
+        "" if shown.sent else close(say("back-to-table")),
+    )
 
 
 def _unsent(shown: ShareSheet) -> tuple[object, ...]:
@@ -88,21 +95,16 @@ def _sent(head: str, sentence: str) -> tuple[object, ...]:
     return head, el("p", sentence) if sentence else "", back
 
 
-def _ways(shown: ShareSheet) -> tuple[object, ...]:
-    """Draw the other ways to send a link; all of them, once one has been used."""
+def _more(shown: ShareSheet) -> tuple[object, ...]:
+    """Draw the other ways to send a link, all of them once one has been used, and what there is to know about it."""
     again = button("share", "", say("send-link-again")) if shown.sent and shown.can_share else ""
     copy = button("copy", "", say("copy-link"))
     code = button("qr", "", say("send-show-to", name=shown.to) if shown.to else say("code-show"))
-    return (el("div", again, copy, code, button("save-file", "", say("save-file")), class_="choices"),)
-
-
-def _fine_print(shown: ShareSheet) -> tuple[object, ...]:
     return (
+        el("div", again, copy, code, button("save-file", "", say("save-file")), class_="choices"),
         el("textarea", shown.url, id="share-link", readonly=True, rows=3, aria_label=say("send-link-label")),
         el("p", shown.fits, class_="fits") if shown.fits else "",
         el("p", shown.reads, class_="reminder") if shown.reads else "",
-        el("p", shown.warning, class_="reminder") if shown.warning else "",
-        "" if shown.sent else close(say("back-to-table")),
     )
 
 
