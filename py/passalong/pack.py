@@ -117,8 +117,6 @@ class Text(ABC, Generic[Seen_contra]):
     """The values on offer of each house rule that can be changed on the page, by its name."""
     asked: Sequence[str] = ()
     """Options that are chosen for each game, such as who goes first, and so are not listed as house rules."""
-    in_sight: Sequence[str] = ()
-    """House rules that change the game so much that the setup shows them without unfolding."""
     by_link: Mapping[str, object] = {}
     """Values of house rules that save sending links back and forth, where a player is elsewhere."""
     interruptions: Sequence[str] = ()

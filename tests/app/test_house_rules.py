@@ -133,13 +133,39 @@ def test_every_value_of_every_house_rule_has_words(game: str, option: Option) ->
     assert complete(game, {})[option.name] == option.default
 
 
-def test_longer_deals_are_offered_beside_the_players_and_are_a_house_rule() -> None:
-    """Loot: in the setup they are not folded away."""
+@pytest.mark.parametrize("game", game_names())
+@pytest.mark.parametrize("kind", ["here", "link", "bot"])
+def test_a_new_game_asks_who_plays_and_folds_all_else(game: str, kind: str) -> None:
     device = Device()
-    device.set_up("loot")
-    in_sight = device.regions["table"].split("<details")[0]
-    assert 'id="rule-minLapsBeforeFire"' in in_sight
-    assert "after 3 turns each (longer deals)" in in_sight
+    device.send("new", game)
+    device.send("others", kind)
+    asked, folded = device.regions["table"].split("<details")[0], device.regions["table"].split("<details")[1]
+    assert "rule-" not in asked and 'data-act="seal"' not in asked and 'id="fair"' not in asked
+    assert {f'id="rule-{option.name}"' in folded for option in load_game(game).options} == {True}
+    assert len(told_in_short(device).split()) <= 4
+
+
+def test_the_setup_tells_in_short_what_is_not_the_default() -> None:
+    device = Device()
+    device.send("new", "depth_charge")
+    assert told_in_short(device) == "standard"
+    device.send("others", "link")
+    assert told_in_short(device) == "standard · sealed links"
+    device.send("seal", "open")
+    device.send("rule", "firstPlayer", "black")
+    assert told_in_short(device) == "1 change: Who goes first: Black · open links"
+    device.send("new", "loot")
+    device.send("others", "link")
+    device.send("fair", value="yes")
+    assert told_in_short(device) == "standard · fair deal"
+
+
+def told_in_short(device: Device) -> str:
+    """Read what stands beside the folded house rules."""
+    return next(e.text for e in elements(device.regions["table"]) if e.attributes.get("class") == "in-short")
+
+
+def test_longer_deals_are_a_house_rule() -> None:
     assert differing("loot", {"minLapsBeforeFire": 3}) == ("You may fire: after 3 turns each (longer deals)",)
 
 

@@ -37,7 +37,7 @@ BOTS = tuple(Character(level, HOSTILE, "#i-person", HOSTILE, HOSTILE, HOSTILE) f
 WHO = Rule("first", HOSTILE, "ask", (("ask", HOSTILE),))
 DRAFT = SetupForm(
     *("detect", "Detect", 2, 8, SEATS, "", HOSTILE, BOTS, "easy"),
-    *((WHO,), (RULE,), HOSTILE, False, False, (HOSTILE,), HOSTILE, HOSTILE),
+    *((WHO, RULE), HOSTILE, False, False, (HOSTILE,), HOSTILE, HOSTILE),
 )
 FRAME = layout.TableFrame(HOSTILE, HOSTILE, HOSTILE, can_undo=True)
 STANDING = Standing((Place(1, 1, 31, 9, 1), Place(2, 0, -3, -12, -1)), (HOSTILE, "Ben"))

@@ -203,6 +203,12 @@ new-differs = { $changes ->
     [one] 1 change: { $rules }
    *[other] { $changes } changes: { $rules }
 }
+# Beside that, in a game by link.
+new-links = { $kind ->
+    [sealed] sealed links
+   *[open] open links
+}
+new-is-fair = fair deal
 new-free = Free seat
 new-free-for = Anyone who opens your link can take a free seat.
 # Who plays a seat.

@@ -40,7 +40,7 @@ class NewGameScreen(Screen):
 
 
 def new_game(form: SetupForm) -> dict[str, Html]:
-    """Draw the setup: how many players, who they are, and the house rules."""
+    """Draw the setup: who plays; all else has a default, and is folded away."""
     seats = (_seat(number, seat, form.bots) for number, seat in enumerate(form.seats))
     home = tool("lobby", BACK, say("all-games"), look="tool home")
     parts = (
@@ -49,9 +49,6 @@ def new_game(form: SetupForm) -> dict[str, Html]:
         el("ol", *seats, class_="seats", aria_label=say("at-the-table")),
         _all_bots(form),
         el("p", form.reads, class_="reminder") if form.reads else "",
-        el("div", *map(_rule, form.asked), class_="asked") if form.asked else "",
-        _seal(form),
-        _fair_deal(form),
         _rules(form),
         _first_steps(),
         _results(form),
@@ -170,10 +167,11 @@ def _kind(number: int, seat: SeatSetup, bots: Sequence[Character]) -> Html:
 
 
 def _rules(form: SetupForm) -> Html:
+    """Draw all that has a default, under one line that tells it in short."""
     if not form.rules:
         return Html()
-    head = el("summary", say("new-rules"), " ", el("span", form.differs, class_="differs"))
-    return el("details", head, *map(_rule, form.rules), id="house-rules")
+    head = el("summary", say("new-rules"), " ", el("span", form.in_short, class_="in-short"))
+    return el("details", head, _seal(form), _fair_deal(form), *map(_rule, form.rules), id="house-rules")
 
 
 def _rule(rule: Rule) -> Html:

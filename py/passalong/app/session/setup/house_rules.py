@@ -20,19 +20,21 @@ def by_link(game: str) -> Mapping[str, object]:
     return load_pack(game).text.by_link
 
 
-def differing(game: str, options: Mapping[str, object], elsewhere: bool = False) -> tuple[str, ...]:
+def differing(
+    game: str, options: Mapping[str, object], elsewhere: bool = False, *, with_asked: bool = False
+) -> tuple[str, ...]:
     """
     List the house rules, each as a sentence.
 
-    Options that are chosen for each game, such as who goes first, are no house rules; nor are the defaults of games by
-    link, where somebody plays `elsewhere`.
+    Options that are chosen for each game, such as who goes first, are no house rules, and listed only `with_asked`; nor
+    are the defaults of games by link, where somebody plays `elsewhere`.
 
     >>> differing("detect", {"enderTie": "doubled", "target": 120})
     ('Ending the round with a tied lowest score: counts double', 'The match ends at: 120 points')
     """
     on_sheet, chosen = complete(game, AS_USUAL), complete(game, options)
     usual = {**on_sheet, **(by_link(game) if elsewhere else AS_USUAL)}
-    asked = load_pack(game).text.asked
+    asked = () if with_asked else load_pack(game).text.asked
     names = [name for name, value in chosen.items() if value != usual[name] and name not in asked]
     return tuple(_said(game, name, on_sheet[name], chosen[name]) for name in names)
 

@@ -67,12 +67,10 @@ class SetupForm:
     """The bots to choose from."""
     level: str = ""
     """The level that all bots have in common; "" if they differ."""
-    asked: tuple[Rule, ...] = ()
-    """The options that are chosen for each game, such as who goes first, and those shown beside them."""
     rules: tuple[Rule, ...] = ()
-    """All other rules."""
-    differs: str = ""
-    """One line about what the house rules change."""
+    """The house rules, and what is chosen for each game, such as who goes first."""
+    in_short: str = ""
+    """One line about all that: what has been changed, and what links hold."""
     fair: bool | None = None
     """Whether everybody has a part in the deal; None if there is no such choice."""
     is_open: bool | None = None
@@ -312,9 +310,7 @@ class Setup:
     def form(self, matches: Sequence[Played] = (), friends: Setup | None = None) -> SetupForm:
         """Return the setup for its screen, with the last matches of this game and the people of the last game."""
         game, text = load_game(self.game), load_pack(self.game).text
-        in_sight = (*text.asked, *text.in_sight, *(by_link(self.game) if self.is_by_link() else ()))
-        rules = [self._rule(name, label, labels) for name, (label, labels) in text.options.items()]
-        changed = differing(self.game, self.options(), self.is_by_link())
+        rules = (self._rule(name, label, labels) for name, (label, labels) in text.options.items())
         return SetupForm(
             game.name,
             game.title,
@@ -325,15 +321,24 @@ class Setup:
             self._missing_friends(friends) if friends else "",
             characters(self.game),
             self._common_level(),
-            tuple(rule for rule in rules if rule.name in in_sight),
-            tuple(rule for rule in rules if rule.name not in in_sight),
-            say("new-differs", changes=len(changed), rules="; ".join(changed)),
+            tuple(rules),
+            self._in_short(),
             self.fair if self._may_be_fair() else None,
             self.is_open if self._may_be_sealed() else None,
             tuple(map(told, matches[:RESULTS_SHOWN])),
             f"{say('new-free-for')} {self._reads(text.in_links)}" if self.is_by_link() else "",
             self.problem() or "",
         )
+
+    def _in_short(self) -> str:
+        """Return what differs from the standard rules, and whether links hold secrets."""
+        changed = differing(self.game, self.options(), self.is_by_link(), with_asked=True)
+        told = [say("new-differs", changes=len(changed), rules="; ".join(changed))]
+        if self._may_be_sealed():
+            told.append(say("new-links", kind="open" if self.is_open else "sealed"))
+        if self.is_fair():
+            told.append(say("new-is-fair"))
+        return " · ".join(told)
 
     def _reads(self, secrets: str) -> str:
         """Return what others can find out from links, as a sentence; a fair deal still to come reveals nothing."""

@@ -42,7 +42,6 @@ class LootText(Text[LootObservation]):
 
     messages = MESSAGES
     offered = OFFERED
-    in_sight = ("minLapsBeforeFire",)
     by_link: Mapping[str, object] = {"fireTiming": "afterTurn"}
     interruptions = ("fire",)
     advises = True
