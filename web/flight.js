@@ -74,7 +74,8 @@ export function fly(moves, backs) {
 }
 
 /**
- * What is dealt, and what is turned up where it lies, comes one after the other; all else at once.
+ * What is dealt, and what is turned up where it lies, comes one after the other, the player's own cards first; all else
+ * at once.
  *
  * @param {Move[]} moves
  * @param {(Element | undefined)[]} backs
@@ -82,7 +83,7 @@ export function fly(moves, backs) {
  */
 function arrive(moves, backs) {
   const dealt = moves.filter(({ isDealt }) => isDealt);
-  const turned = moves.filter(({ isDealt, turns }) => turns && !isDealt);
+  const turned = moves.filter(({ isDealt, turns }) => turns && !isDealt).sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
   const covers = moves.map(({ picture, turns }) => {
     const back = turns && backs.find((it) => it?.classList[0] === picture.classList[0]);
     return back ? ghost(copyOf(back), picture.parentElement, placeOf(picture)) : undefined;
@@ -95,6 +96,9 @@ function arrive(moves, backs) {
   });
   return Math.max(0, ...ends);
 }
+
+/** @param {Move} move */
+const isOwn = ({ picture }) => picture.closest("#hand") !== null;
 
 /**
  * What goes away flies as a copy of what it was, and is there when that has come.

@@ -286,6 +286,8 @@ class View(ABC, Generic[Seen_contra]):
     """The parts of a draft that are kept after a move: the order of the hand, notes."""
     faces: Mapping[str, str] = {}
     """The glyph of each level of bots."""
+    unseen: Sequence[str] = ()
+    """The phases in which nobody sees what the others choose until all have chosen; bots do that without pauses."""
 
     def face(self, level: str) -> str:
         """Return the glyph of a bot."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
+from collections.abc import Callable
 from typing import get_args
 
 import pytest
@@ -263,15 +264,35 @@ def test_cards_that_are_staged_quickly_all_count() -> None:
 
 def test_bots_are_followed_one_action_at_a_time() -> None:
     device = new_game(Device(), 4, 1)
-    reply = device.send("play", "flip c1r1 c2r1")
-    pauses = [reply["wait"]]
-    while reply.get("wait") is not None:
-        before = device.rev
-        reply = device.send("tick")
-        pauses += [reply["wait"]] if device.rev != before and "wait" in reply else []
-    assert len(pauses) >= 3
-    assert min(pauses) >= 450
+    device.send("play", "flip c1r1 c2r1")
+    pauses = pauses_until(device, lambda: False)
+    assert len([pause for pause in pauses if pause >= 450]) >= 3
     assert "Cleo" in device.said[-1]
+
+
+@pytest.mark.parametrize(
+    ("game", "move"), [("detect", "flip c1r1 c2r1"), ("fish_out", "pass {0} {1} {2}")], ids=["detect", "fish_out"]
+)
+def test_nobody_waits_for_what_bots_choose_unseen(game: str, move: str) -> None:
+    """The first cards of Detect turn up, and those passed in Fish Out! come, within half a second."""
+    device = Device()
+    device.send("play-bots", game)
+    device.wait()
+    cards = [c.attributes["data-arg"][5:] for c in device.controls() if "card:" in c.attributes.get("data-arg", "")]
+    device.send("play", move.format(*cards))
+    chosen = device.regions["hand"]
+    pauses = pauses_until(device, lambda: device.regions["hand"] != chosen)
+    assert "data-from" in device.regions["hand"] != chosen
+    assert sum(pauses) < 500
+
+
+def pauses_until(device: Device, is_reached: Callable[[], bool]) -> list[int]:
+    """Let what happens by itself go on until something is reached, or nothing more happens; return the pauses."""
+    pauses = list[int]()
+    while not is_reached() and device.reply.get("wait") is not None:
+        pauses.append(device.reply["wait"])
+        device.send("tick")
+    return pauses
 
 
 @pytest.mark.parametrize("seed", [0, 1, *(pytest.param(seed, marks=pytest.mark.full) for seed in range(2, 6))])

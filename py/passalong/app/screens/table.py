@@ -143,13 +143,19 @@ class TableScreen(GameScreen):
         return self.is_going_on() and self.next_dialog is None and self.game.turn.is_thinking()
 
     def pause(self, state: AppState) -> int | None:
-        """Return the time until the next dialog or a bot's action; the bots of a crowd share `CROWD_MS`."""
+        """
+        Return the time until the next dialog or a bot's action.
+
+        The bots of a crowd share `CROWD_MS`. Nobody waits for what cannot be seen.
+        """
         if not self.is_going_on():
             return None
         if state.settings[QUICK_BOTS]:
             return QUICK_PAUSE_MS
         if self.next_dialog:
             return DIALOG_PAUSE_MS
+        if self.game.viewer.observation().phase in _view(self.game).unseen:
+            return QUICK_PAUSE_MS
         crowd = self.game.turn.crowd()
         return CROWD_MS // crowd if crowd else BOT_PAUSE_MS
 

@@ -192,6 +192,7 @@ class DetectView(View[DetectObservation]):
 
     kept = KEPT
     faces = FACES
+    unseen = ("flip",)
 
     draw = staticmethod(draw)
     touch = staticmethod(touch)

@@ -175,6 +175,7 @@ class FishOutView(View[FishOutObservation]):
 
     kept = KEPT
     faces = FACES
+    unseen = ("pass",)
 
     draw = staticmethod(draw)
     touch = staticmethod(touch)
