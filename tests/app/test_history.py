@@ -8,8 +8,11 @@ from functools import lru_cache
 
 import pytest
 
+from passalong.app.pages.history import drawn
+from passalong.app.pages.history.listed import Finished
 from passalong.app.pages.history.words import date, iso_date
-from passalong.app.saves import AT_FIRST, GAMES_ON_A_PAGE, game_key
+from passalong.app.saves import AT_FIRST, GAMES_ON_A_PAGE, Entry, game_key
+from passalong.app.session.match_log import Played
 from passalong.app.session.notes import Notes
 from passalong.app.session.table.table import Table
 from passalong.games import game_names, load_game
@@ -19,7 +22,7 @@ from passalong.match import Match
 from passalong.notation import from_notation
 from passalong.record import Record, new_record
 from tests.app.device import PAGE, Device, elements
-from tests.app.test_evening import saved_record
+from tests.app.test_evening import resign, saved_record
 from tests.links.games import played
 from tests.sealed.test_unsealed import finished as finished_sealed
 from tests.support import seats_for_about
@@ -82,9 +85,49 @@ def field(device: Device, id_: str) -> dict[str, str]:
 def test_an_empty_list_says_what_will_be_in_it() -> None:
     device = Device()
     device.tap("history")
-    assert "No finished games yet" in device.text and device.reply["page"]["title"] == "Games played · Passalong"
+    assert "No finished games yet" in device.text and ("lobby", "Choose a game to play") in ways(device)
+    assert device.reply["page"]["title"] == "Games played · Passalong"
     device.tap("back", "0")
     assert device.reply["page"]["screen"] == "lobby"
+
+
+def ways(device: Device) -> list[tuple[str, str]]:
+    return [(control.attributes["data-act"], control.name) for control in device.controls()]
+
+
+def test_the_list_shows_points_and_who_won() -> None:
+    device = Device()
+    device.send("play-bots", "depth_charge")
+    resign(device)
+    device.send("history")
+    device.wait()
+    assert "You gave up: Ben won. You 0, Ben 0" in device.text and "Lost" in device.text
+    assert "<rect" not in device.regions["table"], "nobody has a point"
+
+
+@pytest.mark.parametrize(
+    ("scores", "winners", "told", "full"),
+    [
+        ((60, -20, 40), (0,), "✓ Won", ["won", "", ""]),
+        ((-5, -20), (1,), "Lost", ["", "won"]),
+        ((7, 7), (), "Draw", ["", ""]),
+    ],
+)
+def test_a_small_picture_shows_everybodys_points(
+    scores: tuple[int, ...], winners: tuple[int, ...], told: str, full: list[str]
+) -> None:
+    end = Played("loot", ("You", "Ben", "Cleo")[: len(scores)], scores, winners, seats=(0,))
+    match = Finished(Entry("game/1", "loot", "Loot", "You, Ben", "Ben won", "over"), "", played=end)
+    kept = drawn.History((match,), 1, 1, 0, "", "", (), removed=False)
+    shown = elements(drawn.history(kept, 0)["table"])
+    bars = [one.attributes for one in shown if one.tag == "rect"]
+    assert any(one.text == told for one in shown if one.tag == "b")
+    assert [bar.get("class", "") for bar in bars] == full
+    ends = [float(bar["x"]) + float(bar["width"]) for bar in bars]
+    assert min(float(bar["x"]) for bar in bars) == 0 and max(ends) == drawn.BARS
+    assert sorted(float(bar["width"]) for bar in bars) == [
+        float(bars[seat]["width"]) for seat in sorted(range(len(scores)), key=lambda seat: abs(scores[seat]))
+    ]
 
 
 def test_every_match_that_is_over_is_listed_the_last_first() -> None:

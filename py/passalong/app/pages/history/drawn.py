@@ -14,6 +14,8 @@ from passalong.app.screens import layout, lobby
 from passalong.app.screens.dialogs import close, dialog
 from passalong.app.screens.layout import BACK, MENU, full_screen, step_button
 from passalong.app.screens.table import scene
+from passalong.app.session import result
+from passalong.app.session.match_log import Played
 from passalong.app.session.review.match_replay import MatchReplay
 from passalong.game import Observation
 from passalong.games import load_game, load_pack
@@ -24,6 +26,8 @@ from passalong.ui.seat import crest
 
 ALL = "all"
 """Stands for a view with the hands of all seats."""
+BARS, BAR = 56, 8
+"""How long the longest bar of the points of a match is, and how high each."""
 IDS = re.compile(r'( id="|url\(#)')
 
 
@@ -64,7 +68,7 @@ def history(kept: History, back: int) -> dict[str, Html]:
     if kept.known or kept.unlisted:
         body = join((_search(kept), _found(kept), el("ul", *map(_match, kept.shown), class_="saved"), _more(kept)))
     else:
-        body = el("p", say("history-none"), class_="hint")
+        body = el("p", say("history-none"), class_="hint") + button("lobby", "", say("history-play"), class_="action")
     header = tool("back", BACK, say("history-back"), str(back), look="tool home") + el("h1", say("history"))
     return full_screen(header=header, table=lobby.removed(is_some=kept.removed) + body)
 
@@ -86,16 +90,47 @@ def _found(kept: History) -> Html:
 
 
 def _match(match: Finished) -> Html:
-    game = match.entry
-    lines = (el("span", line) for line in (game.players, game.status, match.against) if line)
+    game, end = match.entry, match.played
+    told = (result.told(end),) if end else (game.players, game.status)
+    lines = (el("span", line) for line in (*told, match.against) if line)
     day = el("small", match.day) if match.day else ""
     label = say_of_app("lobby-manage", label=match.name, players=game.players)
     return el(
         "li",
-        button("history-open", game.key, el("b", match.name), *lines, day, class_="resume"),
+        button("history-open", game.key, el("b", match.name), *lines, day, _end(end) if end else "", class_="resume"),
         tool("manage", MENU, label, game.key),
         data_game=game.game,
     )
+
+
+def _end(played: Played) -> Html:
+    """Draw the end: whether the one person here has won, and everybody's points as bars."""
+    return el("span", el("b", _outcome(played)), _bars(played) if any(played.scores) else "", class_="end")
+
+
+def _bars(played: Played) -> Html:
+    """Draw everybody's points as bars, from seat to seat, those of the winners full; the words beside them say more."""
+    least, most = min(0, *played.scores), max(0, *played.scores)
+    scale = BARS / (most - least)
+    bars = (
+        el(
+            "rect",
+            x=round((min(0, points) - least) * scale, 1),
+            y=BAR * seat + 1,
+            width=max(2, round(abs(points) * scale, 1)),
+            height=BAR - 2,
+            class_="won" if seat in played.winners else None,
+        )
+        for seat, points in enumerate(played.scores)
+    )
+    return el("svg", *bars, viewBox=f"0 0 {BARS + 2} {BAR * len(played.scores)}", aria_hidden=True)
+
+
+def _outcome(played: Played) -> str:
+    """Return how the match went for the one person at this device; "" if there were several, or none."""
+    if played.seat is None:
+        return ""
+    return say("ended", how="won" if played.seat in played.winners else "lost" if played.winners else "drawn")
 
 
 def _more(kept: History) -> Html:

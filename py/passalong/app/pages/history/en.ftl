@@ -2,6 +2,13 @@
 
 history = Games played
 history-none = No finished games yet. Games you finish on this device are kept here, and you can replay them move by move.
+history-play = Choose a game to play
+# In the list, beside the points: how the match went for the player.
+ended = { $how ->
+    [won] ✓ Won
+    [lost] Lost
+   *[drawn] Draw
+}
 history-search = Search by player, game or date
 history-search-short = Anna, Loot, November …
 history-of = Which game?

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from passalong.app.pages.history.words import date, say
 from passalong.app.saves import Entry, Listing, Saves
+from passalong.app.session.match_log import Played
 from passalong.app.session.thought import Thought
 from passalong.bots import Thinking
 from passalong.game import InvalidRecordError
@@ -18,11 +19,15 @@ ENTRIES_AT_A_TIME = 8
 
 
 class Finished(NamedTuple):
-    """A finished match, with the words for its date and its bots."""
+    """A finished match, as it is listed."""
 
     entry: Entry
     day: str
+    """The words for its date; may be empty."""
     against: str = ""
+    """The words for its bots; may be empty."""
+    played: Played | None = None
+    """How it ended; None if the log of matches does not know it."""
 
     @property
     def name(self) -> str:
@@ -44,8 +49,8 @@ def fits(entry: Entry, game: str, query: str) -> bool:
 
 
 def described(entry: Entry, saves: Saves) -> Finished:
-    """Return an entry with what only the save itself has: the bots in the match."""
-    return Finished(entry, date(entry.active), _against(saves[entry.key]))
+    """Return an entry with what the save itself and the log of matches have."""
+    return Finished(entry, date(entry.active), _against(saves[entry.key]), saves.played().get(entry.key))
 
 
 def _against(text: str) -> str:
