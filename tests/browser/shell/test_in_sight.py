@@ -1,0 +1,109 @@
+"""On a phone of 360 x 740 no button that matters lies below the fold when something has ended, or a link has come."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+import passalong.app.pages  # noqa: F401 - all pages can be asked for
+from passalong.games import game_names
+from passalong.links import fragment
+from tests.app.test_challenge_pages import answer, challenger, link, played
+from tests.app.test_ending import ended_match
+from tests.browser.conftest import wait_until_ready
+from tests.browser.looks import AT_REST, sized
+from tests.browser.shell.conftest import OpenShell, RealApp
+from tests.browser.tables import open_link, send
+
+GAME = "depth_charge"
+"""Its deal of the day is over soonest, when it is given up."""
+BELOW = """(selector) => {
+    scrollTo(0, 0);
+    const all = [...document.querySelectorAll(selector)].filter((e) => e.checkVisibility());
+    const hidden = (e) => {
+        const box = e.getBoundingClientRect();
+        const middle = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+        return box.bottom > innerHeight || !e.contains(middle);
+    };
+    return all.length ? all.filter(hidden).map((e) => e.textContent) : ["nothing at all: " + selector];
+}"""
+"""Which of the buttons that a selector describes are not whole on the first screen."""
+
+
+@pytest.fixture
+def puppet() -> RealApp:
+    return RealApp()
+
+
+@pytest.fixture
+def page(open_shell: OpenShell) -> Page:
+    """The page, with the app behind it, on a phone."""
+    page = open_shell()
+    wait_until_ready(page)
+    return page
+
+
+def end_match(page: Page, game: str) -> None:
+    open_link(page, fragment(ended_match(game).record))
+    send(page, "result")
+
+
+def end_day(page: Page) -> None:
+    send(page, "daily-now", GAME)
+    send(page, "resign")
+    send(page, "resign")
+    send(page, "daily-result")
+
+
+def meet_challenge(page: Page) -> None:
+    open_link(page, link(challenger("loot")).partition("#")[2])
+
+
+def compare(page: Page) -> None:
+    open_link(page, fragment(played("loot")[2]))
+    send(page, "challenge-make")
+    open_link(page, answer(link(challenger("loot")), "loot", "Ben", 5)[1].partition("#")[2])
+
+
+def set_challenge(page: Page) -> None:
+    open_link(page, fragment(played("detect")[2]))
+    send(page, "challenge-make")
+
+
+SCENES: tuple[tuple[Callable[[Page], None], str], ...] = (
+    (lambda page: send(page, "daily-day", "loot-2026-01-01"), ".daily-ways button"),
+    (end_day, ".daily-ways button, #postcard"),
+    (meet_challenge, ".invitation button"),
+    (compare, ".invitation > .action, .invitation > .choices button"),
+    (set_challenge, "dialog button"),
+)
+
+
+def test_what_a_day_or_a_challenge_offers_is_in_sight(page: Page) -> None:
+    found = []
+    for scene, selector in SCENES:
+        send(page, "lobby")
+        scene(page)
+        found += below(page, selector)
+    assert not found, "\n".join(found)
+
+
+def test_what_the_result_of_a_match_offers_is_in_sight(page: Page) -> None:
+    found = []
+    for game in game_names():
+        send(page, "lobby")
+        end_match(page, game)
+        found += [
+            f"{game}: {name}" for name in below(page, "dialog .podium button, dialog .offers button, dialog .action")
+        ]
+    assert not found, "\n".join(found)
+
+
+def below(page: Page, selector: str) -> list[str]:
+    """List what is not in sight, once all stands still."""
+    page.evaluate(AT_REST)
+    with sized(page, 360, 740):
+        found: list[str] = page.evaluate(BELOW, selector)
+    return found
