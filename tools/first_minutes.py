@@ -55,7 +55,7 @@ FOUND = ("card", "KARTE", "Zo\u00eb", "\u0396\u03a9\u0389", "\u042e\u043b", "\U0
 """What is searched for."""
 NO_LINKS = ("no link", "Hi \u263a https://example.org/#1x\u00e9", "#2zzzzzzzzzzzz", "https://[", "{}", "\x00")
 NO_FILES = ('{"passalong games": 1, "games": {"game:0": "{"}}', "[", '{"game": "Zo\u00eb", "x": 1e999}', "\ufeff")
-AT_THE_TABLE = ("hint", "close", "menu", "seats-now", "close", "save-file", "rules", "close", "learn")
+AT_THE_TABLE = ("hint", "hint-end", "menu", "seats-now", "close", "save-file", "rules", "close", "learn")
 SHARING = ("share", "copy", "qr", "share", "close")
 MANY = 30
 """More games than the lobby lists at once."""
@@ -181,7 +181,7 @@ def new_game(game: str, *, fair: bool = False) -> Iterator[Asked]:
         yield Asked("seat-kind", "1", level)
     if fair:
         yield from (Asked("seat-kind", "1", "link"), Asked("fair", "", "on"))
-    yield from map(Asked, ("begin", "hint", "close", *SHARING, "lobby"))
+    yield from map(Asked, ("begin", "hint", "hint-end", *SHARING, "lobby"))
 
 
 def versions(game: str) -> Iterator[str]:

@@ -200,7 +200,7 @@ def test_of_a_deal_of_the_day_it_tells_how_many_hints_there_were(hints: int, tol
         if turn + 1 < hints:
             device.send("hint")
             device.wait()
-            device.tap("hint")
+            device.tap("hint-play")
     daily.give_up(device)
     device.tap("card-send", daily.first_attempt(device).key)
     _, second, *_ = text(device).splitlines()

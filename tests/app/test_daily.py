@@ -498,11 +498,9 @@ def test_par_is_told_with_the_usual_results() -> None:
 
 def ask(device: Device) -> None:
     """Ask for a hint, and leave it at that."""
-    device.send("menu")
-    device.send("hint")
+    device.tap("hint")
     device.wait()
-    device.send("close")
-    device.send("close")
+    device.tap("hint-end")
 
 
 def test_hints_are_marked_in_the_result_that_counts() -> None:

@@ -39,11 +39,11 @@ DRAFT = SetupForm(
     *("detect", "Detect", 2, 8, SEATS, "", HOSTILE, BOTS, "easy"),
     *((WHO, RULE), HOSTILE, False, False, (HOSTILE,), HOSTILE, HOSTILE),
 )
-FRAME = layout.TableFrame(HOSTILE, HOSTILE, HOSTILE, can_undo=True)
+FRAME = layout.TableFrame(HOSTILE, HOSTILE, HOSTILE, tools=(layout.undo_tool(), layout.hint_tool(may_ask=False)))
 STANDING = Standing((Place(1, 1, 31, 9, 1), Place(2, 0, -3, -12, -1)), (HOSTILE, "Ben"))
 RESULT = dialogs.Result(HOSTILE, STANDING, el("p", HOSTILE), next_deal=HOSTILE, offers=(("review", HOSTILE),))
 WON = dialogs.Result("Ben won", STANDING, Html(), series=((HOSTILE, 2), ("Ben", 1)))
-MENU = dialogs.Menu(HOSTILE, STANDING, can_undo=True, may_resign=True, may_offer_draw=True, may_ask=True, has_bots=True)
+MENU = dialogs.Menu(HOSTILE, STANDING, can_undo=True, may_resign=True, may_offer_draw=True, has_bots=True)
 SEATS_NOW = (
     dialogs.SeatAtTable(0, HOSTILE, False, True, True),
     dialogs.SeatAtTable(1, "Ben", True, False, True, BOTS[0]),
@@ -74,8 +74,6 @@ PAGES: Mapping[str, Mapping[str, str]] = {
         "coach": layout.coach(el("h2", HOSTILE), HOSTILE, steps=el("p", HOSTILE), aside=HOSTILE),
     },
     "menu": {"dialog": dialogs.menu(MENU, Settings())},
-    "hint": {"dialog": dialogs.hint(HOSTILE)},
-    "no hint yet": {"dialog": dialogs.hint("")},
     "why": {"dialog": dialogs.why(HOSTILE, HOSTILE)},
     "not known yet": {"dialog": dialogs.why("Ben", "")},
     "costliest": {"dialog": dialogs.costliest([dialogs.Costly(3, HOSTILE, HOSTILE)] * 2, HOSTILE, can_train=True)},

@@ -44,13 +44,12 @@ def always_one(games: Sequence[str]) -> list[object]:
 @pytest.mark.parametrize("game", always_one(ADVISED))
 def test_a_hint_is_asked_for_and_followed_by_touch(page: Page, game: str) -> None:
     begin(page, game, people=1)
-    tap(page, "[data-act=menu]")
-    tap(page, "dialog [data-act=hint]")
-    expect(page.locator("dialog h2")).to_have_text("Hint")
+    tap(page, "header [data-act=hint]")
+    expect(page.locator("#spotlight")).to_have_attribute("data-lit", "")
     check_looks(page)
     rev = page.locator("html").get_attribute("data-rev")
-    tap(page, "dialog .action[data-act=hint]")
-    expect(page.locator("dialog[open] h2:text('A hint')")).to_have_count(0)
+    tap(page, "[data-act=hint-play]")
+    expect(page.locator("#spotlight")).to_have_count(0)
     assert page.locator("html").get_attribute("data-rev") != rev
 
 

@@ -28,7 +28,7 @@ SEEDS = 4
 """How often a first tap is made: who is to begin is up to chance."""
 CHOICES = 12
 """How many somebody has made who sends a link."""
-BEGINNING = ("rules", "close", "learn", "leave-lesson", "begin", "hint", "close", "share", "close")
+BEGINNING = ("rules", "close", "learn", "leave-lesson", "begin", "hint", "hint-end", "share", "close")
 START = {"saves": {}, "fragment": "", "game": "", "url": "https://example.org/passalong/"}
 
 

@@ -43,7 +43,7 @@ WebAssembly.instantiateStreaming = async (...given) => {
 };
 """
 CALLED = r"() => Object.keys(noted).filter((name) => /^f\d+$/.test(name) && noted[name].value).map((n) => +n.slice(1))"
-EVENING = ("play-bots", "hint", "close", "share", "close", "menu", "rules", "close", "no-such-act", "lobby")
+EVENING = ("play-bots", "hint", "hint-end", "share", "close", "menu", "rules", "close", "no-such-act", "lobby")
 """What a player may do with each game, and a mistake."""
 RUN = "(source) => python.runPython(source, { globals: python.toPy({ __name__: 'visit' }) })"
 DECODER = (("FSE_readNCount_bmi2", "FSE_decompress_wksp_bmi2"), ("HUF_readDTableX1_wksp", "ZSTD_decompressBlock"))

@@ -434,19 +434,19 @@ no-news = Nothing has happened yet.
 
 ## The menu
 
-menu-hint = Give me a hint
 menu-undo = Undo the last move
 menu-draw = Offer a draw
 menu-share = Share this game
 menu-where = Where is this game saved?
 
 hint = Hint
+hint-later = You can ask for a hint when it is your turn.
 # After what a bot has chosen though it saw something better; $amount is by how much, as the game says it: "2 points".
 hint-nearly = { $whole ->
     [0] Another move is about as good.
    *[other] Another move is about { $amount } better, but bots do not always play their best.
 }
-hint-do = Do that
+hint-do = Play it
 hint-close = Let me think
 # The question to a bot.
 why-title = Why did { $name ->

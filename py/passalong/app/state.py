@@ -27,9 +27,10 @@ if TYPE_CHECKING:
     from passalong.app.reply import Reply
 
 DialogName: TypeAlias = Literal[
-    "bad-file", "bad-game", "bad-games", "before", "bring-seat", "code", "costliest", "draw", "fork", "full", "hint",
-    "interrupt", "leave-seat", "manage", "menu", "no-answer", "page", "paste", "reseated", "resign", "result", "rules",
-    "score", "seal", "seats", "settings", "share", "since", "take-over", "unreadable", "where", "why", "words",
+    "bad-file", "bad-game", "bad-games", "before", "bring-seat", "code", "costliest", "draw", "fork", "full",
+    "interrupt", "leave-seat", "manage", "menu", "no-answer", "page", "paste", "reseated", "resign", "result",
+    "rules", "score", "seal", "seats", "settings", "share", "since", "take-over", "unreadable", "where", "why",
+    "words",
 ]  # fmt: skip
 ANSWERED: tuple[DialogName, ...] = ("draw",)
 """Dialogs that cannot be closed, only answered."""
@@ -51,7 +52,7 @@ class Dialog:
 
 @dataclass(frozen=True)
 class HintDialog(Dialog):
-    """A hint, or the reason for a bot's move; either may still be being computed."""
+    """The reason for a bot's move, which may still be being computed."""
 
     hint: Hint = field(kw_only=True)
 

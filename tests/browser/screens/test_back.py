@@ -45,6 +45,11 @@ def menu_of_detect(page: Page) -> None:
     tap(page, "[data-act=menu]")
 
 
+def hint_of_detect(page: Page) -> None:
+    begin(page, "detect", people=1)
+    tap(page, "header [data-act=hint]")
+
+
 def menu_then(act: str) -> Callable[[Page], None]:
     def go(page: Page) -> None:
         menu_of_detect(page)
@@ -76,7 +81,7 @@ SCENES: dict[str, tuple[Callable[[Page], None], list[str]]] = {
     "its rules": (taps(NEW, "[data-act=rules]"), ["new", "lobby"]),
     "its lesson": (taps(NEW, "[data-act=learn]"), ["new", "lobby"]),
     "a menu": (menu_of_detect, ["table", "lobby"]),
-    "a hint": (menu_then("hint"), ["Detect", "table", "lobby"]),
+    "a hint": (hint_of_detect, ["table", "lobby"]),
     "settings from the menu": (menu_then("settings"), ["Detect", "table", "lobby"]),
     "who plays": (menu_then("seats-now"), ["Detect", "table", "lobby"]),
     "a letter": (menu_then("share"), ["Detect", "table", "lobby"]),

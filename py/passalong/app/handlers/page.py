@@ -138,7 +138,7 @@ def hide(state: AppState, screen: TableScreen) -> None:
     shown = state.screen.put_away()
     if shown is not state.screen:
         state.turn_to(shown)
-    if viewer.covered and state.has("hint", "since", "words"):  # these show a hand; the others are for everybody
+    if viewer.covered and state.has("since", "words"):  # these show a hand; the others are for everybody
         state.close()
 
 

@@ -51,17 +51,28 @@ def _move(state: AppState, screen: TableScreen, refusal: Reason | None) -> None:
 
 @screen_handler("hint", TableScreen, guarded=True)
 def hint(state: AppState, screen: TableScreen) -> None:
-    """Show what a good player would do; asked again, play it."""
+    """Show what a good player would do."""
     table = screen.game
     if table.viewer.seat is None or not table.viewer.may_ask():
-        return
-    match state.dialog:
-        case HintDialog("hint", hint=advice) if advice.is_ready:
-            state.close()
-            play(state, screen, advice.move)
-        case _:
-            table.notes.note_hint(table.record.num_steps)
-            state.open(HintDialog("hint", hint=Hint.for_player(table.match, table.viewer.seat)))
+        state.refuse(say("hint-later"))
+    elif screen.advice is None:
+        table.notes.note_hint(table.record.num_steps)
+        screen.hint = Hint.for_player(table.match, table.viewer.seat)
+        state.extra["focus"] = "coach"
+        state.say(say("thinking"))
+
+
+@shown_handler("hint-play", TableScreen, guarded=True)
+def play_hint(state: AppState, screen: TableScreen) -> None:
+    """Play what the hint recommends."""
+    if screen.advice and screen.advice.is_ready:
+        play(state, screen, screen.advice.move)
+
+
+@shown_handler("hint-end", TableScreen, guarded=True)
+def end_hint(state: AppState, screen: TableScreen) -> None:
+    """Put the hint away."""
+    screen.hint = None
 
 
 @screen_handler("seal-page", TableScreen)

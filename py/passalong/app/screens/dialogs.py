@@ -30,7 +30,6 @@ class Menu:
     can_undo: bool = False
     may_resign: bool = False
     may_offer_draw: bool = False
-    may_ask: bool = False
     may_call_back: bool = False
     has_bots: bool = False
     to_lock: tuple[tuple[int, str], ...] = ()
@@ -77,7 +76,6 @@ def menu(shown: Menu, chosen: Settings) -> Html:
     """Draw everything that is not a move, and the speed of the bots if there are any."""
     scores = standing(shown.standing, "in-menu") if shown.standing else ""
     offers = (
-        button("hint", "", say("menu-hint")) if shown.may_ask else "",
         button("since-list", "", say("since")) if shown.may_call_back else "",
         button("undo", "", say("menu-undo")) if shown.can_undo else "",
         button("offer-draw", "", say("menu-draw")) if shown.may_offer_draw else "",
@@ -112,28 +110,12 @@ def lesson_menu(title: str) -> Html:
     return dialog(title, el("div", *offers, class_="choices"), close(say("lesson-back")))
 
 
-def hint(sentence: str) -> Html:
-    """Draw what a good player would do, and why; a second tap plays it."""
-    if not sentence:
-        return dialog(say("hint"), _thinking(), close(say("never-mind")))
-    return dialog(
-        say("hint"),
-        el("p", sentence),
-        button("hint", "", say("hint-do"), class_="action"),
-        close(say("hint-close")),
-    )
-
-
 def why(name: str, sentence: str) -> Html:
     """Draw what a bot thought before its move."""
     title = say("why-title", name=name)
     if not sentence:
-        return dialog(title, _thinking(), close(say("never-mind")))
+        return dialog(title, el("p", say("thinking"), role="status"), close(say("never-mind")))
     return dialog(title, el("p", say("in-its-place", name=name)), el("blockquote", sentence), close(say("back")))
-
-
-def _thinking() -> Html:
-    return el("p", say("thinking"), role="status")
 
 
 @dataclass(frozen=True, slots=True)

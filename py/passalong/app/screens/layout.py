@@ -18,6 +18,7 @@ from passalong.ui.sentence import number
 
 REGIONS = ("header", "coach", "table", "hand", "actions", "log", "dialog")
 MENU, RULES, UNDO = "#i-hamburger-menu", "#i-open-book", "#i-anticlockwise-rotation"
+HINT = "#i-light-bulb"
 BACK = "#i-plain-arrow"
 LOUD, SILENT = "#i-speaker", "#i-speaker-off"
 FLAG = "#i-checkered-flag"
@@ -37,7 +38,8 @@ class TableFrame:
     """How far the game is, such as "Round 3"."""
     turn: str
     """Whose turn it is, such as "Anna's turn"."""
-    can_undo: bool = False
+    tools: tuple[Html, ...] = ()
+    """The tools that only a game in play has."""
     rules: tuple[str, ...] = ()
     """The house rules; the button for the rules shows their number."""
     sound: bool = False
@@ -46,18 +48,14 @@ class TableFrame:
     """The seat that is to move; None if nobody is."""
     holder: int | None = None
     """The seat of the person who holds a device that several people share; None if it is not shared."""
-    seal: str = ""
-    """What was found in a sealed game: "open", "true" or "false"; "" for any other game."""
 
 
 @lru_cache(maxsize=50)  # the same turns come again and again
 def table_header(frame: TableFrame) -> Html:
     """Draw the bar above a table."""
-    undo = tool("undo", UNDO, say("undo"), key="U") if frame.can_undo else ""
     standing = el("p", el("span", frame.stage), " ", _turn(frame), class_="standing", data_last=frame.on_turn is None)
     tools = (
-        _seal_tool(frame.seal),
-        undo,
+        *frame.tools,
         rules_tool(frame.rules),
         _sound_tool(frame.sound),
         tool("menu", MENU, say("menu")),
@@ -87,10 +85,20 @@ def rules_tool(rules: Sequence[str]) -> Html:
     return button("rules", "", icon(RULES), mark, class_="tool", **use)
 
 
-def _seal_tool(verdict: str) -> Html:
-    """Draw the seal that opens the seal dialog, with a sign for true or false."""
-    if not verdict:
-        return Html()
+def undo_tool() -> Html:
+    """Draw the tool that takes the last move back."""
+    return tool("undo", UNDO, say("undo"), key="U")
+
+
+def hint_tool(may_ask: bool) -> Html:
+    """Draw the lamp that asks for a hint."""
+    label = say("hint")
+    use = {"aria_label": label, "title": label, "aria_keyshortcuts": "H", "aria_disabled": None if may_ask else True}
+    return button("hint", "", icon(HINT), class_="tool", **use)
+
+
+def seal_tool(verdict: str) -> Html:
+    """Draw the seal that opens the seal dialog; the verdict is "open", or "true" or "false", which have a sign."""
     label, sign = say("sealing-mark", verdict=verdict), VERDICTS.get(verdict)
     mark = el("span", sign, class_="mark", aria_hidden=True) if sign else ""
     return button("seal-page", "", icon(SEAL), mark, class_="tool", aria_label=label, title=label)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from passalong.app.messages import say
 from passalong.app.screens import dialogs, layout
 from passalong.app.screens.layout import BACK, step_button
+from passalong.app.screens.spotlight import spotlight
 from passalong.app.screens.table import scene
 from passalong.app.session.lesson import Lesson, LessonTable
 from passalong.app.session.table.sounds import lesson_sounds
@@ -18,12 +19,6 @@ from passalong.games import load_game
 from passalong.ui.card import icon
 from passalong.ui.control import button
 from passalong.ui.html import Html, el
-
-HAND = Html(
-    '<svg class="finger" viewBox="0 0 48 60"><path d="M18 31V8a5 5 0 0 1 10 0v16l11 3a7 7 0 0 1 5 8l-2 12a10 10 0 0 1'
-    '-10 9h-8a10 10 0 0 1-8-4L5 39a4.6 4.6 0 0 1 7-6z"/></svg>'
-)
-"""A hand with a tapping finger, whose tip is at (23, 3)."""
 
 
 @dataclass
@@ -95,12 +90,6 @@ class LessonScreen(Screen):
 def _coach(table: LessonTable) -> Html:
     heading = el("h2", say("learn"), class_="visually-hidden")
     return layout.coach(heading, table.lesson.text, steps=_lesson_steps(table.lesson), aside=table.remark())
-
-
-def spotlight(target: tuple[str, str] | None) -> Html:
-    """Mark what is to be tapped: the page finds it by its act and argument, and lays this over it."""
-    at = target and f'main [data-act="{target[0]}"][data-arg="{target[1]}"]:not([aria-disabled])'
-    return el("div", el("div", el("span", class_="light"), HAND), id="spotlight", data_at=at, aria_hidden=True)
 
 
 def _lesson_steps(lesson: Lesson) -> Html:

@@ -9,6 +9,7 @@ from passalong.app.messages import say
 from passalong.app.screens import dialogs, layout, seal
 from passalong.app.screens.ago import when
 from passalong.app.screens.characters import proposed
+from passalong.app.screens.hint import advice
 from passalong.app.screens.since import listed, said, strip, way_to_now
 from passalong.app.screens.standing import Standing, standing, sum_up
 from passalong.app.screens.waiting import (
@@ -19,6 +20,7 @@ from passalong.app.screens.waiting import (
     link_status,
     no_answer,
 )
+from passalong.app.session.hint import Hint
 from passalong.app.session.result import around, places
 from passalong.app.session.review.deal_replay import Replay
 from passalong.app.session.setup.characters import character
@@ -52,6 +54,8 @@ class TableScreen(GameScreen):
     name = "table"
     leads_to_lessons = leads_to_pages = True
     game: Table
+    hint: Hint | None = None
+    """The hint that was asked for last."""
 
     def regions(self, state: AppState) -> Mapping[str, Html]:
         """Draw the table; while the viewer goes through what was missed, as it was at that step."""
@@ -59,12 +63,12 @@ class TableScreen(GameScreen):
         if since and not since.is_now:
             return {**moment_regions(self.game, since, sound), "coach": strip(since), "actions": way_to_now()}
         told = tip(state.first_games, self.key, self.game)
-        return regions(self.game, state.view_settings(), state.now, told, sound=sound)
+        drawn = regions(self.game, state.view_settings(), state.now, told, sound=sound)
+        return {**drawn, "coach": advice(self.advice, self.game.viewer.ui())} if self.advice else drawn
 
     def dialog(self, state: AppState, dialog: Dialog) -> str:
         if isinstance(dialog, HintDialog):
-            hint = dialog.hint
-            return dialogs.hint(hint.sentence) if dialog.name == "hint" else dialogs.why(hint.name, hint.sentence)
+            return dialogs.why(dialog.hint.name, dialog.hint.sentence)
         table, subject, names = self.game, dialog.subject, self.game.match.names
         match dialog.name:
             case "menu":
@@ -101,9 +105,20 @@ class TableScreen(GameScreen):
         return self.game.match, self.game.viewer.on_table()
 
     @property
+    def advice(self) -> Hint | None:
+        """The hint, as long as nothing has happened since and it is its player who looks."""
+        viewer = self.game.viewer
+        is_current = self.hint and viewer.may_ask() and self.hint.is_for(viewer.observation())
+        return self.hint if is_current and not viewer.looks_back() else None
+
+    @property
+    def thought(self) -> Hint | None:
+        return self.advice
+
+    @property
     def back_steps(self) -> int:
-        """Two while the table is shown at an earlier step: the first leads back to the present."""
-        return 2 if self.game.viewer.looks_back() else 1
+        """Two while there is a hint, or the table is shown at an earlier step: the first leads back from that."""
+        return 2 if self.advice or self.game.viewer.looks_back() else 1
 
     def place(self, state: AppState) -> str:
         """Return "table" or "curtain" with the key, the stage of the match, and the number of links opened."""
@@ -116,11 +131,14 @@ class TableScreen(GameScreen):
         return self.game.match.record.num_steps, since.at + 1 if since else 0
 
     def go_up(self, state: AppState) -> bool:
-        """Go back from what was missed to the table as it is now."""
-        looks_back = self.game.viewer.looks_back()
-        if looks_back:
+        """Put the hint away, or go back from what was missed to the table as it is now."""
+        if self.advice:
+            self.hint = None
+        elif self.game.viewer.looks_back():
             self.go_through(state, "last")
-        return looks_back
+        else:
+            return False
+        return True
 
     def go_through(self, state: AppState, where: str) -> None:
         """Go to a step of what was missed."""
@@ -196,9 +214,18 @@ def _frame(table: Table, *, sound: bool) -> layout.TableFrame:
     seat = table.match.current_player()
     on_turn = None if seat < 0 or table.turn.result_pending else seat
     holder = table.viewer.seat if table.seats.is_shared() and not table.viewer.covered and on_turn is not None else None
-    facts = load_game(table.record.game).title, stage(table), turn(table), table.can_undo(), what_differs(table)
-    verdict = sealing.mark(table.match)
-    return layout.TableFrame(*facts, sound=sound, on_turn=on_turn, holder=holder, seal=verdict)
+    facts = load_game(table.record.game).title, stage(table), turn(table), tuple(_tools(table)), what_differs(table)
+    return layout.TableFrame(*facts, sound=sound, on_turn=on_turn, holder=holder)
+
+
+def _tools(table: Table) -> Iterator[Html]:
+    """Draw the tools for the seal, to undo, and for a hint, which stays in its place while it is another's turn."""
+    if verdict := sealing.mark(table.match):
+        yield layout.seal_tool(verdict)
+    if table.can_undo():
+        yield layout.undo_tool()
+    if table.text.advises and table.viewer.seat is not None and not table.match.is_over():
+        yield layout.hint_tool(table.viewer.may_ask())
 
 
 def _log(table: Table, seen: Observation) -> list[str]:
@@ -356,7 +383,7 @@ def menu(table: Table) -> dialogs.Menu:
     running = not match.is_over() and not table.viewer.covered and table.viewer.seat is not None
     ours = running and match.record.num_players == 2
     may_offer = ours and match.current_player() == table.viewer.seat and match.draw_offer() is None
-    offers = {"may_resign": ours, "may_offer_draw": may_offer, "may_ask": table.viewer.may_ask()}
+    offers = {"may_resign": ours, "may_offer_draw": may_offer}
     offers |= {"may_call_back": table.viewer.may_call_back(), "has_bots": any(match.bots)}
     title = load_game(match.record.game).title
     return dialogs.Menu(title, _standing(table), table.can_undo(), **offers, to_lock=to_lock(table))

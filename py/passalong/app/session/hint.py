@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from passalong.app.messages import say
 from passalong.app.session.thought import Thought
+from passalong.app.session.touching import Ui, next_tap
 from passalong.bots import FULL_BUDGET, Bot, Decision, Thinking
 from passalong.chance import Generator
 from passalong.game import Observation
@@ -50,6 +51,14 @@ class Hint(Thought[Decision]):
     @property
     def news(self) -> str:
         return self.sentence
+
+    def is_for(self, seen: Observation) -> bool:
+        """Return whether somebody sees what the decision was asked for."""
+        return seen == self._seen
+
+    def target(self, ui: Ui) -> tuple[str, str] | None:
+        """Return the act and the argument of the control to use next to follow it; None until it is ready."""
+        return next_tap(self._match.record.game, self._seen, ui, self.move) if self.move else None
 
     @property
     def move(self) -> str:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from passalong.app.messages import say
-from passalong.app.session.touching import Touched, Ui, touch
+from passalong.app.session.touching import Touched, Ui, next_tap, touch
 from passalong.chance import SEED_BYTES
 from passalong.game import IllegalActionError, InvalidRecordError, Observation, Reason
 from passalong.games import load_game, load_pack
@@ -201,8 +201,8 @@ class LessonTable:
 
     def target(self) -> tuple[str, str] | None:
         """Return the act and the argument of the control that the learner is to tap next, if there is one."""
-        expected, way = self.lesson.expected(), self._way(self.ui)
-        return None if expected is None else ("pick", way[0]) if way else ("play", expected)
+        expected = self.lesson.expected()
+        return None if expected is None else next_tap(self.lesson.game, self.facing(), self.ui, expected)
 
     def _way(self, ui: Ui) -> Sequence[str]:
         """Return the tokens still to be touched before the scripted action can be played."""

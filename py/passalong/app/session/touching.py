@@ -34,6 +34,12 @@ def touch(
     return Touched(after, action, " ".join(filter(None, told)))
 
 
+def next_tap(game: str, seen: Observation, ui: Draft, action: str) -> tuple[str, str]:
+    """Return the act and the argument of the control to use next on the way to an action in the game's notation."""
+    way = load_pack(game).view.way(seen, ui, action)
+    return ("pick", way[0]) if way else ("play", action)
+
+
 class Staged:
     """What each seat has staged, in the form of its game's view; it never leaves this device."""
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from passalong.app.pages.training.positions import Training
 from passalong.app.screens import dialogs, layout
 from passalong.app.screens.layout import BACK, FLAG
-from passalong.app.screens.lesson import spotlight
+from passalong.app.screens.spotlight import spotlight
 from passalong.app.screens.table import scene
 from passalong.games import game_names, load_game, load_pack
 from passalong.ui.card import icon

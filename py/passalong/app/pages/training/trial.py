@@ -10,7 +10,7 @@ from passalong.app.session.hint import as_said_to, best_thinks
 from passalong.app.session.review.analysis import Remark, remark
 from passalong.app.session.setup.setup import OTHER_NAMES
 from passalong.app.session.thought import Thought
-from passalong.app.session.touching import Touched, Ui, touch
+from passalong.app.session.touching import Touched, Ui, next_tap, touch
 from passalong.app.state import Played
 from passalong.bots import Decision, Thinking
 from passalong.game import Observation
@@ -147,8 +147,7 @@ class Trial(Thought[Decision]):
         if not self.is_explained or self.is_found or not self.result or self.result.action is None:
             return None
         move = self.match.action_to_string(self.result.action)
-        way = load_pack(self.game).view.way(self.facing(), self.ui, move)
-        return ("pick", way[0]) if way else ("play", move)
+        return next_tap(self.game, self.facing(), self.ui, move)
 
     def _think(self) -> Thinking[Decision]:
         decision = yield from best_thinks(self.match.record, self.match.observation(self.seat))
