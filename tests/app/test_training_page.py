@@ -8,8 +8,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from passalong.app.pages.training.pages import KEY
+from passalong.app.pages.training.pages import KEY, TrialPage
 from passalong.app.pages.training.positions import Position, Training, shipped
+from passalong.app.pages.training.trial import Trial
 from passalong.games import load_pack
 from passalong.match import Match
 from tests.app.device import Device
@@ -81,6 +82,58 @@ def test_who_finds_the_move_is_told_so_and_goes_on(game: str) -> None:
     device.tap("training-next")
     assert "2 of 30" in device.said[-1]
     assert "1 of 30 solved first try" in standing(device, game)
+
+
+@pytest.mark.parametrize("game", TRAINED)
+def test_the_right_move_is_ticked_and_played_on_the_table(game: str) -> None:
+    device, each = training(game), shipped(game)[0]
+    page = device.app._state.find(TrialPage)
+    assert page and page.trial
+    answer(device, each.best)
+    assert page.trial.match.record.choices[:-1] == each.record().choices
+    assert "still" not in device.reply
+    assert f"✓ {device.said[-1]}" in coach(device)
+    assert "Latest results: 1 of 1 right" in [element.name for element in device.shown()]
+    device.tap("training-next")
+    assert device.reply["still"], "another position lies there at once"
+
+
+def test_results_stand_in_a_row() -> None:
+    device = training("loot")
+    device.tap("training-next")
+    answer(device, shipped("loot")[1].best)
+    assert coach(device).startswith("Find the best move ✗ ✓")
+
+
+def test_who_finds_a_move_as_good_as_the_best_is_not_told_of_a_better_one() -> None:
+    for each in shipped("loot"):
+        page = Trial(each, lambda _: None)
+        while not page.is_ready:
+            page.step()
+        for text in answers(each, right=False):
+            it = Trial(each, lambda _: None)
+            it.result = page.result
+            it.answer(text)
+            if it.is_found:
+                it.explain()
+                assert it.verdict == "Right! That is as good as any."
+                assert it.explanation()[0].startswith("This is about as good:")
+                assert "better" not in " ".join(it.explanation())
+                return
+    pytest.fail("no position has two best moves")
+
+
+def test_an_own_position_in_which_no_move_is_clearly_worse_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("passalong.app.pages.training.trial.is_costly", lambda cost, error: False)
+    own = [["loot", shipped("loot")[at].link] for at in range(2)]
+    device = Device({KEY: json.dumps({"tries": {}, "own": own})})
+    device.tap("training")
+    device.tap("training-begin", "loot own")
+    assert Training.from_text(device.saves[KEY]).own == []
+    assert "There are no moves left to practise here." in device.text
+    device.tap("training-leave")
+    device.tap("training-begin", "loot")
+    assert "1 of 30" in device.text, "what comes with the game stays"
 
 
 @pytest.mark.parametrize("game", TRAINED)

@@ -19,13 +19,20 @@ from passalong.ui.sentence import sentence
 from .trial import Trial
 from .words import say
 
+LATEST = 5
+"""How many of the latest results are shown."""
+RIGHT, WRONG = "✓", "✗"
+
 
 class Place(NamedTuple):
-    """The place of a position in its row, and its kind: "new", "missed" before, or from an "own" game."""
+    """The place of a position in its row."""
 
     number: int
     positions: int
     kind: str
+    """Whether it is "new", was "missed" before, or is from an "own" game."""
+    results: tuple[bool, ...] = ()
+    """The latest results of the row, whether each was right."""
 
 
 def games(it: Training) -> dict[str, Html]:
@@ -67,7 +74,7 @@ def trial(it: Trial, place: Place, settings: Mapping[str, object], *, sound: boo
     number = say("number", number=place.number, count=place.positions)
     title, rules = load_game(it.game).title, it.played().house_rules
     frame = layout.TableFrame(title, say("kind", kind=place.kind), number, rules=rules, sound=sound)
-    return {**drawn, "header": layout.table_header(frame), "coach": _coach(it, place.kind)}
+    return {**drawn, "header": layout.table_header(frame), "coach": _coach(it, place)}
 
 
 def introduced(it: Trial, place: Place) -> str:
@@ -77,10 +84,21 @@ def introduced(it: Trial, place: Place) -> str:
     return " ".join((sentence(number), say("question", kind=place.kind), prompt))
 
 
-def _coach(it: Trial, kind: str) -> Html:
-    heading = el("h2", say("title"), class_="visually-hidden")
-    text, *more = texts(it, kind)
-    return layout.coach(heading, text, steps=_steps(it), aside=" ".join(more)) + spotlight(it.target())
+def _coach(it: Trial, place: Place) -> Html:
+    heading = el("h2", say("title"), class_="visually-hidden") + _results(place.results)
+    text, *more = texts(it, place.kind)
+    ticked = f"{RIGHT} {text}" if it.is_found else text
+    return layout.coach(heading, ticked, steps=_steps(it), aside=" ".join(more)) + spotlight(it.target())
+
+
+def _results(results: tuple[bool, ...]) -> Html:
+    """Draw the latest results as a row of signs, the newest one last."""
+    if not results:
+        return Html()
+    signs = " ".join(RIGHT if found else WRONG for found in results)
+    return el(
+        "p", signs, class_="results", role="img", aria_label=say("results", found=sum(results), count=len(results))
+    )
 
 
 def texts(it: Trial, kind: str) -> tuple[str, ...]:

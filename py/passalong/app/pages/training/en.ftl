@@ -33,6 +33,8 @@ right = Right!
 right-again = Right, you found it!
 # It was another move than the bot's own choice.
 right-too = Right! That is as good as any.
+# After that; $advice is the bot's own choice with its reason.
+as-good = This is about as good: { $advice }
 # $amount is what the game says of that: “2 points”.
 wrong = { $risk ->
     [all] That may cost you the game.
@@ -41,10 +43,16 @@ wrong = { $risk ->
 wrong-unknown = Not quite. Try again!
 over = You have already solved this one.
 
+# For a screen reader, in place of a row of signs.
+results = Latest results: { $found } of { $count } right
+
 ## When all have been found
 
 all-found = All solved!
-all-standing = You solved { $found } of { $count } first try.
+all-standing = { $count ->
+    [0] There are no moves left to practise here.
+   *[other] You solved { $found } of { $count } first try.
+}
 again = Start again
 
 ## The menu, and what is kept

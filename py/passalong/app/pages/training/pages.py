@@ -48,8 +48,6 @@ class TrialPage(Page):
     `number` is the place of the position in its row, from 1. `kind` is "new", "missed" before, or from an "own" game.
     """
 
-    moment = (0, 0)
-
     def __init__(self, state: AppState, game: str, *, own: bool) -> None:
         self.title = say("title")
         self.address = ("training-begin", f"{game} own" if own else game)
@@ -80,6 +78,23 @@ class TrialPage(Page):
                 if self.own:
                     self.go_on(state)
         self.layout = "table" if self.trial else "page"
+        self._note_moment()
+
+    def note_thought(self, state: AppState) -> None:
+        """Drop a position from an own game in which longer thought finds no move clearly worse, and go on."""
+        trial = self.trial
+        if trial and self.own and not trial.is_clear and not trial.is_answered:
+            it = training(state)
+            it.drop(trial.position)
+            keep(state, it)
+            self.trial = None
+            self.go_on(state)
+            state.say(self.said(state))
+        self._note_moment()
+
+    def _note_moment(self) -> None:
+        """Note whether the right move has been played, so that the page shows how it moves."""
+        self.moment = int(self.trial is not None and self.trial.is_found), 0
 
     def begin_again(self, state: AppState) -> None:
         """Forget the results of this row."""
@@ -92,7 +107,8 @@ class TrialPage(Page):
         it, row = training(state), self.positions(state)
         if self.trial is None:
             return drawing.all_found(it.found(self.game, row), len(row))
-        place = drawing.Place(self.number, len(row), self.kind)
+        results = it.results(self.game, row)[-drawing.LATEST :]
+        place = drawing.Place(self.number, len(row), self.kind, results)
         return drawing.trial(self.trial, place, state.view_settings(), sound=bool(state.settings[SOUND]))
 
     def said(self, state: AppState) -> str:
@@ -142,6 +158,7 @@ class TrialPage(Page):
         if refusal:
             state.refuse(refusal)
             return
+        self._note_moment()
         state.say(say("thinking") if trial.is_waiting else trial.verdict)
         if not trial.is_waiting:
             state.extra["sounds"] = ["win" if trial.is_found else "refuse"]

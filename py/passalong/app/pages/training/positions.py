@@ -99,6 +99,11 @@ class Training:
         first = dict(reversed(self._answers(game)))
         return sum(first.get(each.key) == FOUND for each in positions)
 
+    def results(self, game: str, positions: Sequence[Position]) -> tuple[bool, ...]:
+        """Return whether each answer to these positions was right, in the order in which they were given."""
+        keys = {each.key for each in positions}
+        return tuple(result == FOUND for key, result in self._answers(game) if key in keys)
+
     def next(self, game: str, positions: Sequence[Position]) -> Position | None:
         """Return a position that was missed some time ago, else the first new one; None when all are solved."""
         answers = self._answers(game)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from passalong.app.pages.training.positions import Position
 from passalong.app.session.hint import as_said_to, best_thinks
-from passalong.app.session.review.analysis import Remark, remark
+from passalong.app.session.review.analysis import Remark, is_costly, remark
 from passalong.app.session.setup.setup import OTHER_NAMES
 from passalong.app.session.thought import Thought
 from passalong.app.session.touching import Touched, Ui, next_tap, touch
@@ -38,7 +38,7 @@ class Trial(Thought[Decision]):
         self.seat = Match(record).current_player()
         self.match = Match(replace(record, names=called(record, self.seat)))
         super().__init__(self._think())
-        self.position, self._judge = position, judge
+        self.position, self._judge, self._seen = position, judge, self.match.observation(self.seat)
         self.ui: Ui = {}
         self.remarks: list[Remark] = []
         self.is_found = self.is_explained = self.is_hinted = False
@@ -68,9 +68,10 @@ class Trial(Thought[Decision]):
         return self.verdict if self.is_answered else self.hint if self.is_hinted else ""
 
     def facing(self) -> Observation:
-        """Return what the seat sees; there are no legal actions once the move is found."""
-        seen = self.match.observation(self.seat)
-        return replace(seen, legal_actions=()) if self.is_found or self.is_waiting else seen
+        """Return what the seat sees: the position, or once a right move is found, what came of it."""
+        if self.is_found:
+            return replace((self.match.finished_deal or self.match).observation(self.seat), legal_actions=())
+        return replace(self._seen, legal_actions=()) if self.is_waiting else self._seen
 
     def touch(self, token: str, settings: dict[str, object]) -> Touched:
         """Stage something, as at a table; raises `IllegalActionError` if that is not possible."""
@@ -103,6 +104,14 @@ class Trial(Thought[Decision]):
             self._judge(False)
 
     @property
+    def is_clear(self) -> bool:
+        """Whether some move is clearly worse than the best one, as far as that is known."""
+        it = self.result
+        if not it or not it.alternatives:
+            return True
+        return any(is_costly(it.value - value, it.errors.get(action, 0.0)) for action, value in it.alternatives)
+
+    @property
     def verdict(self) -> str:
         """The sentence about the latest answer."""
         latest = self.remarks[-1]
@@ -129,12 +138,13 @@ class Trial(Thought[Decision]):
         """The best move and the reason for it, as a sentence."""
         if not self.result:
             return ""
-        seen, names = self.match.observation(self.seat), as_said_to(self.seat, self.match.names)
-        return load_pack(self.game).text.hint(self.result, seen, names)
+        return load_pack(self.game).text.hint(self.result, self._seen, as_said_to(self.seat, self.match.names))
 
     def explanation(self) -> tuple[str, ...]:
-        """Return the best move with its reason, and how it compares with a worse answer."""
-        return tuple(filter(None, (self.reason, self.comparison)))
+        """Return the best move, or another as good as the one found, with its reason; and what a worse one lacked."""
+        other = self.remarks[-1].advice if self.is_found else ""
+        reason = say("as-good", advice=other) if other else self.reason
+        return tuple(filter(None, (reason, self.comparison)))
 
     @property
     def comparison(self) -> str:
@@ -150,20 +160,21 @@ class Trial(Thought[Decision]):
         return next_tap(self.game, self.facing(), self.ui, move)
 
     def _think(self) -> Thinking[Decision]:
-        decision = yield from best_thinks(self.match.record, self.match.observation(self.seat))
+        decision = yield from best_thinks(self.match.record, self._seen)
         if self.is_waiting:
             self._compare(decision)
         return decision
 
     def _compare(self, decision: Decision) -> None:
-        """Judge the answer that waits: it is right if it is as good as the best."""
+        """Judge the answer that waits: it is right if it is as good as the best, and is played then."""
         action, self._waits = self._waits, None
         if action is None:
             return
-        seen = self.match.observation(self.seat)
-        compared = remark(decision, seen, action, game=self.game, names=self.match.names)
+        compared = remark(decision, self._seen, action, game=self.game, names=self.match.names)
         self.is_found = not compared.advice or (compared.value is not None and not compared.is_costly)
         self.remarks.append(compared)
+        if self.is_found:
+            self.match.play(self.seat, action)
         if len(self.remarks) == 1:
             self._judge(self.is_found)
 

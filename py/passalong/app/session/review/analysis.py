@@ -54,7 +54,7 @@ class Remark:
     @property
     def is_costly(self) -> bool:
         """Whether the cost is worth mentioning, and unlikely to be due to sampling."""
-        return round(self.cost) >= 1 and self.cost > ERRORS * self.error
+        return is_costly(self.cost, self.error)
 
     @property
     def verdict(self) -> str:
@@ -162,6 +162,11 @@ class Analysis(Thought[bool]):
             for seen in (after.observation(self._viewer), self._seen[step + 1])
         )
         return [*at_once, *later][0]
+
+
+def is_costly(cost: float, error: float) -> bool:
+    """Return whether a cost in points is worth mentioning, and unlikely to be due to sampling, given its error."""
+    return round(cost) >= 1 and cost > ERRORS * error
 
 
 def remark(
