@@ -231,14 +231,14 @@ def test_days_are_those_of_this_device_s_clock() -> None:
 @pytest.mark.parametrize("name", game_names())
 def test_a_match_is_gone_through_step_by_step(name: str) -> None:
     device = replaying(finished(name))
-    steps = int(field(device, "history-moment")["max"])
+    steps = int(field(device, "review-moment")["max"])
     assert device.reply["page"]["screen"] == "table" and device.reply["page"]["game"] == name
     assert f"Move 0 of {steps}" in device.text and device.said[-1].startswith("Move 0")
     device.tap("history-go", "on")
     assert f"Move 1 of {steps}" in device.text
     device.send("history-go", value=str(steps // 2))
-    assert field(device, "history-moment")["value"] == str(steps // 2)
-    assert field(device, "history-moment")["aria-valuetext"].startswith(f"Move {steps // 2} of {steps}, ")
+    assert field(device, "review-moment")["value"] == str(steps // 2)
+    assert field(device, "review-moment")["aria-valuetext"].startswith(f"Move {steps // 2} of {steps}, ")
     device.tap("history-go", "last")
     assert device.said[-1].startswith(f"Move {steps} of {steps}.")
     device.tap("history-go", "back")
@@ -249,7 +249,7 @@ def test_a_match_is_gone_through_step_by_step(name: str) -> None:
 def test_with_all_hands_open_everybody_s_is_shown_once(name: str) -> None:
     device = replaying(finished(name))
     device.send("history-eyes", value="all")
-    steps = int(field(device, "history-moment")["max"])
+    steps = int(field(device, "review-moment")["max"])
     for at in range(0, steps + 1, max(1, steps // 15)):
         device.send("history-go", value=str(at))
         ids = [one.attributes["id"] for one in device.shown() if "id" in one.attributes]

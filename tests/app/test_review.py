@@ -100,6 +100,16 @@ def test_each_moment_says_what_its_box_shows(game: str) -> None:
         assert device.said[-1] == " ".join([f"{heading}.", *shown])
 
 
+def test_the_slider_goes_to_any_moment_of_the_deal() -> None:
+    device = at_the_end(deal("loot"))
+    device.send("review", "first")
+    (slider,) = (each for each in elements(device.regions["coach"]) if each.attributes.get("type") == "range")
+    device.send("review", value=str(int(slider.attributes["max"]) // 2))
+    (slider,) = (each for each in elements(device.regions["coach"]) if each.attributes.get("type") == "range")
+    assert int(slider.attributes["value"]) == int(slider.attributes["max"]) // 2
+    assert device.said[-1].startswith(f"{slider.attributes['aria-valuetext']}.")
+
+
 # One's own moves
 
 

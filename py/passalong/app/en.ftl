@@ -600,6 +600,8 @@ wait = Wait.
 in-its-place = { $name } knew only what that seat can see, and thought:
 review-turn = looking back
 review-why = Why?
+# On the slider, for the ear.
+review-moment = Moment
 review-first = First
 # The next step, after “Back”.
 review-on = Next

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from passalong.app.handlers.links import send
 from passalong.app.handlers.lobby import continue_
@@ -252,16 +253,16 @@ def score(state: AppState, seat: str) -> None:
         state.open(Dialog("score", seat))
 
 
-@screen_handler("review", TableScreen, takes="arg")
-def review(state: AppState, screen: TableScreen, where: str) -> None:
-    """Review the finished deal, or go to another step of it."""
+@screen_handler("review", TableScreen, takes="arg value")
+def review(state: AppState, screen: TableScreen, where: str, value: Any) -> None:
+    """Review the finished deal, or go to another step of it, which the slider gives as the value."""
     if not screen.game.turn.may_look_back():
         return
     review = state.find(ReviewScreen)
     if review is None:
         review = ReviewScreen(screen, DealReplay(screen.game.match, screen.game.viewer.seat))
         state.extra["focus"] = "coach"  # the box above the table is what begins, however far the table was scrolled
-    review.replay.go(where or "first")
+    review.replay.go(where or str(value or "first"))
     screen.next_dialog = None
     state.turn_to(review)
     state.say(review.replay.comment().sentences())

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from passalong.app.messages import say
 from passalong.app.screens import dialogs, layout
 from passalong.app.screens.layout import step_button
+from passalong.app.screens.steps import steps
 from passalong.app.screens.table import TableScreen, moment_regions
 from passalong.app.session.review.analysis import Analysis
 from passalong.app.session.review.deal_replay import DealReplay
@@ -91,8 +92,9 @@ def _guide(review: DealReplay, others: list[Html]) -> Html:
         overview = button("costliest", "", say("costliest", moves=len(analysis.costliest)))
     elif analysis:
         going_on = el("p", analysis.progress, class_="progress")
-    tools, steps = (why, overview, *others, going_on), _review_steps(review)
-    return layout.coach(el("h2", comment.heading), comment.news, *tools, steps=steps, aside=comment.verdict)
+    tools, leave = (why, overview, *others, going_on), step_button("review-end", "", say("done"), "review-end")
+    bar = steps(review, "review", comment.heading, leave)
+    return layout.coach(el("h2", comment.heading), comment.news, *tools, steps=bar, aside=comment.verdict)
 
 
 def costliest(review: DealReplay, analysis: Analysis, *, can_train: bool) -> Html:
@@ -100,14 +102,3 @@ def costliest(review: DealReplay, analysis: Analysis, *, can_train: bool) -> Htm
     moves = [dialogs.Costly(remark.at - review.first, remark.action, remark.verdict) for remark in analysis.costliest]
     par = "" if analysis.par is None else say("par", made=analysis.made, par=analysis.par)
     return dialogs.costliest(moves, par, can_train=can_train)
-
-
-def _review_steps(review: DealReplay) -> Html:
-    at_start, at_end = review.at == review.first, review.at == review.last
-    return (
-        step_button("review", "first", say("review-first"), "review-first", legal=not at_start)
-        + step_button("review", "back", say("back"), "review-back", legal=not at_start)
-        + step_button("review", "on", say("review-on"), "review-on", legal=not at_end, primary=True)
-        + step_button("review", "last", say("review-last"), "review-last", legal=not at_end)
-        + step_button("review-end", "", say("done"), "review-end")
-    )

@@ -94,7 +94,7 @@ def look(state: AppState, key: str) -> None:
         return
     screen = state.find(TableScreen)
     if screen and screen.key == key:
-        review(state, screen, "")
+        review(state, screen, "", None)
 
 
 @shown_handler("daily-back", Page)

@@ -13,6 +13,7 @@ from passalong.app.pages.history.words import say
 from passalong.app.screens import layout, lobby
 from passalong.app.screens.dialogs import close, dialog
 from passalong.app.screens.layout import BACK, MENU, full_screen, step_button
+from passalong.app.screens.steps import steps
 from passalong.app.screens.table import scene
 from passalong.app.session import result
 from passalong.app.session.match_log import Played
@@ -208,19 +209,8 @@ def _choice(choices: Iterable[tuple[str, str]], chosen: str, **use: str) -> Html
 
 
 def _steps(walk: MatchReplay, back: int) -> Html:
-    """Draw the bar along the bottom: the slider, and the steps one by one."""
-    at_start, at_end = walk.at == walk.first, walk.at == walk.last
     where = say("replay-at", step=walk.step, steps=walk.steps, deal=walk.deals[walk.deal].name)
-    use = {"data_act": "history-go", "aria_label": say("replay-moment"), "aria_valuetext": where}
-    slider = el("input", id="history-moment", type="range", min=0, max=walk.steps, value=walk.step, **use)
-    return (
-        slider
-        + step_button("history-go", "first", say_of_app("review-first"), "review-first", legal=not at_start)
-        + step_button("history-go", "back", say_of_app("back"), "review-back", legal=not at_start, key="B")
-        + step_button("history-go", "on", say_of_app("review-on"), "review-on", legal=not at_end, primary=True, key="F")
-        + step_button("history-go", "last", say_of_app("review-last"), "review-last", legal=not at_end)
-        + step_button("back", str(back), say_of_app("done"), "review-end")
-    )
+    return steps(walk, "history-go", where, step_button("back", str(back), say_of_app("done"), "review-end"))
 
 
 def not_open(key: str) -> Html:

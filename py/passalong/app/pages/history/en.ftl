@@ -55,7 +55,6 @@ against = Against { $bots } { $level ->
 ## Going through a match
 
 # On the slider, for the ear: which step of which deal.
-replay-moment = Moment
 replay-at = Move { $step } of { $steps }, { $deal }
 replay-begin = The start.
 replay-deal = Deal
