@@ -61,12 +61,14 @@ python.FS.writeFile(PACKAGE, readFileSync(join(folder, "passalong.zip")));
 const deal = call("import_package", PACKAGE, modules.package);
 const all = memoryNow();
 const config = api.serializeHiwireState();
+const listed = new Set(readFileSync(new URL("./library_code.txt", import.meta.url), "utf8").split("\n"));
+const ofLibrary = allCode(library, addresses);
 const wanted = extent === "late" ? codeOfFirstTaps() : new Set(allCode(all, addresses));
 const whole = all.slice();
 const taken = takeCode(all, addresses, wanted);
 const later = written(taken, whole);
 refuseLoss(later);
-takeFromLibrary(taken);
+if (extent === "late") takeCode(library, addresses, withGenerators(library, addresses, ofLibrary.filter(isListed)));
 const { left: without } = leaveOut(library, addresses);
 const { left, computed } = leaveOut(all, addresses);
 const lower = layer(fresh, without);
@@ -121,20 +123,17 @@ function refuseLateImports() {
  * a change of ours leaves its layer as it is.
  */
 function codeOfFirstTaps() {
-  const listed = new Set(readFileSync(new URL("./library_code.txt", import.meta.url), "utf8").split("\n"));
-  const ofLibrary = new Set(allCode(library, addresses));
+  const isOfLibrary = new Set(ofLibrary);
   python.runPython(readFileSync(new URL("./every_screen.py", import.meta.url), "utf8"), { globals: scope });
   call("first_taps");
   const now = module.HEAPU32;
-  const isWanted = (/** @type {number} */ code) => (ofLibrary.has(code) ? listed.has(nameOf(all, code)) : hasRun(now, code));
+  const isWanted = (/** @type {number} */ code) => (isOfLibrary.has(code) ? isListed(code) : hasRun(now, code));
   return withGenerators(all, addresses, allCode(all, addresses).filter(isWanted));
 }
 
-/** Take from the library's memory what was taken from the whole, where they were alike. @param {Array<[number, number]>} ranges */
-function takeFromLibrary(ranges) {
-  for (const [from, to] of ranges) {
-    for (let at = from; at < to; at += 1) if (library[at] === whole[at]) library[at] = all[at];
-  }
+/** Whether code of Python's own is one that first taps call. @param {number} code */
+function isListed(code) {
+  return listed.has(nameOf(library, code));
 }
 
 /** What was taken must be all there again when it is put back, but for the counts of code, which are raised. @param {Buffer} later */
