@@ -50,7 +50,7 @@ def make_parser() -> argparse.ArgumentParser:
     """Describe the command line."""
     parser = argparse.ArgumentParser(prog="build.py", description="Build, serve, test and measure Passalong.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    commands.add_parser("build", help="make dist/, which any static host can serve")
+    describe_build(commands.add_parser("build", help="make dist/, which any static host can serve"))
     describe_serve(commands.add_parser("serve", help="build, then serve the page on this machine"))
     more = "Any other argument goes to pytest, for example: -k detect, or tests/games"
     describe_test(commands.add_parser("test", help="build, then run every test", epilog=more, allow_abbrev=False))
@@ -59,6 +59,12 @@ def make_parser() -> argparse.ArgumentParser:
     kept = "write what is kept of games to compare them with, and say what changed"
     describe_goldens(commands.add_parser("goldens", help=kept))
     return parser
+
+
+def describe_build(parser: argparse.ArgumentParser) -> None:
+    """Add what `build` takes."""
+    since = "address or folder of the site as it is: who has it then fetches only what has changed of large files"
+    parser.add_argument("--published", default="", metavar="SITE", help=since)
 
 
 def describe_serve(parser: argparse.ArgumentParser) -> None:
@@ -149,22 +155,27 @@ def conditions(text: str) -> tuple[str, ...]:
     return tuple(name for name in boot.CONDITIONS if name in wanted)
 
 
-def build(_options: argparse.Namespace, _rest: Sequence[str]) -> int:
+def build(options: argparse.Namespace, _rest: Sequence[str]) -> int:
+    """Make dist/, with what players of a published version need."""
+    make(options.published)
+    return 0
+
+
+def make(published: str = "") -> None:
     """Make dist/."""
     environment.need_venv()
     environment.need_packages("page")
     environment.need_node_modules()
     messages.write()
     made_of = sources.sources()
-    say(site.build(DIST))
+    say(site.build(DIST, published))
     sources.note(made_of)
-    return 0
 
 
 def serve(options: argparse.Namespace, rest: Sequence[str]) -> int:
     """Make dist/ and serve it until interrupted."""
     server.need_free(options.port)
-    build(options, rest)
+    make()
     if options.watch:
         threading.Thread(target=sources.watch, daemon=True).start()
     server.serve(DIST, options.port, open_page=options.open)
@@ -181,7 +192,7 @@ def test(options: argparse.Namespace, rest: Sequence[str]) -> int:
         timed("static checks", lambda: static.check(static.SOURCES))
     if options.quick:
         return timed("pytest", lambda: pytest([*QUICK, f"@{SLOW_TESTS}", *rest]))
-    timed("build", lambda: build(options, rest))
+    timed("build", make)
     static.check(static.PAGES)
     if plays_on_the_page(rest):
         browser.need()
@@ -227,7 +238,7 @@ def bench(options: argparse.Namespace, rest: Sequence[str]) -> int:
         return again_inside()
     benchmark = BENCHMARKS[options.what]
     if benchmark.needs_page:
-        build(options, rest)
+        make()
     say(benchmark.measure(options, options.runs or benchmark.runs))
     return 0
 
@@ -324,7 +335,7 @@ def goldens(options: argparse.Namespace, rest: Sequence[str]) -> int:
     say("\n".join(changed) or "Nothing has changed.")
     if not (options.page or options.pictures):
         return 0
-    build(options, rest)
+    make()
     browser.need()
     command = [sys.executable, "-m", "pytest", "-q", PAGE_GOLDENS, "--rewrite"]
     command += ["--full"] if options.pictures else []

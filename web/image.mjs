@@ -31,7 +31,7 @@ const BUFFER = 12;
 
 /**
  * Unpack layers with Python's own zstd, which browsers lack and JavaScript is slow at. Each has the one before it as its
- * dictionary.
+ * dictionary. A layer that an update has made comes unpacked.
  *
  * @param {any} module
  * @param {Uint8Array[]} packed
@@ -45,11 +45,13 @@ export function unpack(module, packed, sizes) {
   const dictionary = [0, 0];
   const context = module._ZSTD_createDCtx();
   const unpacked = packed.map((bytes, at) => {
-    const [input, output] = [bytes.length, sizes[at]].map(allocate);
+    const isPacked = bytes.length !== sizes[at];
+    const output = allocate(sizes[at]);
+    const input = isPacked ? allocate(bytes.length) : output;
     module.HEAPU8.set(bytes, input);
     module.HEAPU32.set([input, bytes.length, 0, output, sizes[at], 0], state / 4);
     module._ZSTD_DCtx_refPrefix(context, ...dictionary.splice(0, 2, output, sizes[at]));
-    if (module._ZSTD_decompressStream(context, state + BUFFER, state)) throw new Error("it cannot be unpacked");
+    if (isPacked && module._ZSTD_decompressStream(context, state + BUFFER, state)) throw new Error("it cannot be unpacked");
     return new Uint32Array(module.HEAPU8.slice(output, output + sizes[at]).buffer);
   });
   module._ZSTD_freeDCtx(context);

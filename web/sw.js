@@ -4,13 +4,25 @@
  * The build fills in the version and each file's SHA-256. A new version is stored beside the old one and takes over
  * when the page says so, or when no page is open any more. A browser may throw away some of what is stored: a file that
  * is missed is got again.
+ *
+ * Of the files that change most, those of Python, only what differs from the stored ones is fetched (tools/build/updates.py).
+ * Images are then kept unpacked.
  */
+
+import { isPacked, unpack } from "./zstd.js";
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
 const VERSION = "@VERSION@";
 /** @type {Record<string, string>} */
 const FILES = JSON.parse(`@FILES@`);
+/** The SHA-256 of what such a file holds, unpacked, by its path. @type {Record<string, string>} */
+const CONTENTS = JSON.parse(`@CONTENTS@`);
+/** The older contents of which updates/ has what was changed next, by how their SHA-256 begins. @type {string[]} */
+const STEPS = JSON.parse(`@STEPS@`);
+const NAME_LENGTH = 16;
+/** The image that must be there to unpack another. @type {Record<string, string>} */
+const BASES = { "py/passalong.image": "py/library.image" };
 
 /** What is checked where it is read (interpreter.mjs), and after each start: before it, it took half a second. */
 const LARGE = /^py\/(.*\.(image|zip)|rest\.wasm)$/;
@@ -29,33 +41,68 @@ async function ownCaches() {
   return (await caches.keys()).filter((name) => name.startsWith(PREFIX));
 }
 
+/** @param {BufferSource} bytes */
+async function sha256(bytes) {
+  const digest = await crypto.subtle.digest("SHA-256", bytes);
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
 /**
- * Whether a response carries exactly the file of this version; it stays unread.
+ * Whether a response carries exactly the file of this version, or what it holds; it stays unread.
  *
  * @param {string} path
  * @param {Response} response
  */
 async function isIntact(path, response) {
-  const digest = await crypto.subtle.digest("SHA-256", await response.clone().arrayBuffer());
-  const hex = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return hex.startsWith(FILES[path]);
+  const hash = await sha256(await response.clone().arrayBuffer());
+  return hash === FILES[path] || hash === CONTENTS[path];
 }
 
 /**
- * Take a file from a cache of ours if it has not changed, else from the network.
+ * Take a file from a cache of ours if it has not changed, else make it of an older one, else take it from the network.
  *
  * A wrong file (a host in the middle of a deployment, an error page) ends the installation, and the old version stays.
  *
  * @param {string} path
  */
 async function obtain(path) {
-  for (const name of await ownCaches()) {
-    const kept = await (await caches.open(name)).match(address(path));
+  const stored = await Promise.all((await ownCaches()).map((name) => caches.open(name)));
+  for (const cache of stored) {
+    const kept = await cache.match(address(path));
     if (kept && (await isIntact(path, kept))) return plain(kept);
+  }
+  for (const cache of path in CONTENTS ? stored : []) {
+    const made = await renewed(cache, path).catch(() => undefined);
+    if (made) return made;
   }
   const fresh = await fetch(address(path), { cache: "no-cache" });
   if (!fresh.ok || !(await isIntact(path, fresh))) throw new Error(`${path} is not of version ${VERSION}`);
   return plain(fresh);
+}
+
+/**
+ * Make what a file holds of what an older version of it holds, change by change; nothing if that does not lead to it.
+ *
+ * @param {Cache} cache
+ * @param {string} path
+ */
+async function renewed(cache, path) {
+  let content = await contentOf(cache, path);
+  for (let hash; (hash = await sha256(content)) !== CONTENTS[path]; ) {
+    const name = hash.slice(0, NAME_LENGTH);
+    if (!STEPS.includes(name)) return undefined;
+    const step = await fetch(address(`updates/${name}`), { cache: "no-cache" });
+    content = unpack(new Uint8Array(await step.arrayBuffer()), content);
+  }
+  return new Response(content);
+}
+
+/** What a stored file holds. @param {Cache} cache @param {string} path @returns {Promise<Uint8Array<ArrayBuffer>>} */
+async function contentOf(cache, path) {
+  const kept = await cache.match(address(path));
+  const bytes = new Uint8Array(await (kept ?? Response.error()).arrayBuffer());
+  if (!isPacked(bytes)) return bytes;
+  return unpack(bytes, path in BASES ? await contentOf(cache, BASES[path]) : new Uint8Array());
 }
 
 /**

@@ -36,7 +36,7 @@ def site_without_python(dist: Path, folder: Path, connects: str) -> None:
     index = folder / "index.html"
     index.write_text(re.sub('<link rel="(modulepreload|preload)"[^>]*>', "", index.read_text("utf-8")), "utf-8")
     files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
-    (folder / "sw.js").write_bytes(service_worker(files, scripts[WORKER]))
+    (folder / "sw.js").write_bytes(service_worker(files, scripts[WORKER], {}, []))
 
 
 class AppHere:

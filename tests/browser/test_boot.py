@@ -189,6 +189,8 @@ DAMAGES: dict[str, tuple[list[tuple[Damage, str]], str, str]] = {
     "a bit of the library": ([(flip_a_bit, IMAGE), (flip_a_bit, LIBRARY)], "stock", "compiled: "),
 }
 """What is done to which files, the way that is taken then, and what is said of the better ones."""
+UPDATED = {path: [path] for path in ("py/passalong.image", CODE)} | {"all": [f"py/{name}" for name in files.LAYERS]}
+"""Images that may have come unpacked, by an update."""
 NONSENSE = b"\xa5\x5a\xff\x01"
 """What constants are that nobody may read yet."""
 ALWAYS = ("WebAssembly cut short",)
@@ -213,6 +215,21 @@ def test_whatever_is_damaged_the_next_way_is_taken(name: str, browser: Browser, 
         taken, trouble = way(page)
         assert (taken, reason in trouble) == (expected, True), trouble
         begin(page)
+        page.context.close()
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[] if name == "all" else pytest.mark.full) for name in UPDATED]
+)
+def test_images_that_an_update_has_made_are_as_good(name: str, browser: Browser, copy: Path) -> None:
+    (made,) = files.CACHE.glob("[0-9a-f]" * files.KEY)
+    for path in UPDATED[name]:
+        (copy / path).write_bytes((made / files.LAYERS[Path(path).name]).read_bytes())
+    with running(copy) as site:
+        page = start(browser, site)
+        assert way(page) == ("image", "")
+        begin(page)
+        await_sign(page, "html[data-library=whole]", BOOT)
         page.context.close()
 
 

@@ -6,9 +6,13 @@ Where Python does not matter, a stand-in of a few lines answers in its place, so
 
 from __future__ import annotations
 
+import hashlib
 import shutil
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
+from types import MappingProxyType
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -18,7 +22,7 @@ from tests.browser.conftest import MortalSite, OpenPhone, mortal, wait_until_rea
 from tests.browser.tables import await_sign
 from tests.build.budgets import BUDGETS
 from tools.build.page import SHELL, STYLES, WORKER, bundles, service_worker
-from tools.server import running
+from tools.server import Server, running
 
 OFFLINE_MS = 60_000
 HOME = "/passalong/"
@@ -58,10 +62,10 @@ def small_site(dist: Path, tmp_path: Path) -> Path:
     return copy
 
 
-def publish(folder: Path) -> None:
+def publish(folder: Path, contents: Mapping[str, bytes] = MappingProxyType({}), steps: Sequence[str] = ()) -> None:
     """Write the list of files anew, as the build would."""
     files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
-    (folder / "sw.js").write_bytes(service_worker(files, bundled()[WORKER]))
+    (folder / "sw.js").write_bytes(service_worker(files, bundled()[WORKER], contents, steps))
 
 
 def deploy(folder: Path, line: str, *, halfway: bool = False) -> None:
@@ -226,6 +230,101 @@ def test_a_new_version_takes_over_by_itself_when_nobody_is_here(open_phone: Open
         page.goto(site.url)
         expect_the_game(page)
         assert served_style(page) == "/* Second */"
+
+
+# A new version of a large file
+
+
+IMAGE = "py/late.image"
+VERSIONS = (b"first" * 9, b"second" * 9, b"third" * 9)
+
+
+def packed(content: bytes) -> bytes:
+    """Pack something as zstd does where nothing can be saved."""
+    frame = bytes([0x28, 0xB5, 0x2F, 0xFD, 0xA0]) + len(content).to_bytes(4, "little")
+    return frame + (len(content) << 3 | 1).to_bytes(3, "little") + content
+
+
+def step_from(content: bytes) -> str:
+    """Name what leads from one version to the next."""
+    return f"updates/{hashlib.sha256(content).hexdigest()[:16]}"
+
+
+def deploy_image(folder: Path, version: int) -> None:
+    """Publish a version of the image, with the steps from all before."""
+    (folder / "updates").mkdir(exist_ok=True)
+    (folder / IMAGE).write_bytes(packed(VERSIONS[version]))
+    steps = [(step_from(old), new) for old, new in pairwise(VERSIONS[: version + 1])]
+    for path, new in steps:
+        (folder / path).write_bytes(packed(new))
+    publish(folder, {IMAGE: VERSIONS[version]}, [Path(path).name for path, _ in steps])
+
+
+def served_image(page: Page) -> bytes:
+    """The image that a start would get now."""
+    script = "fetch('./py/late.image').then((r) => r.arrayBuffer()).then((bytes) => [...new Uint8Array(bytes)])"
+    return bytes(page.evaluate(script))
+
+
+def accept(page: Page, site: Server) -> set[str]:
+    """Take the new version; return what that has asked of the server."""
+    site.hits.clear()
+    assert look_for_update(page) == "installed"
+    asked = {hit.path.removeprefix(HOME) for hit in site.hits}
+    with page.expect_navigation():
+        page.locator("#update").tap()
+    expect_the_game(page)
+    return asked
+
+
+def test_only_what_has_changed_in_an_image_is_fetched(open_phone: OpenPhone, small_site: Path) -> None:
+    deploy_image(small_site, 0)
+    with running(small_site) as site:
+        page = visit(open_phone, site.url)
+        assert served_image(page) == packed(VERSIONS[0])
+        for version, old in enumerate(VERSIONS[:-1], 1):
+            deploy_image(small_site, version)
+            assert accept(page, site) == {"sw.js", step_from(old)}
+            assert served_image(page) == VERSIONS[version], "from packed, then from what is unpacked already"
+    page.reload()
+    expect_the_game(page)
+    assert served_image(page) == VERSIONS[-1]
+
+
+def test_who_has_been_away_takes_several_steps(open_phone: OpenPhone, small_site: Path) -> None:
+    deploy_image(small_site, 0)
+    with running(small_site) as site:
+        page = visit(open_phone, site.url)
+        deploy_image(small_site, 2)
+        assert accept(page, site) == {"sw.js", *map(step_from, VERSIONS[:-1])}
+        assert served_image(page) == VERSIONS[2]
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        Path.unlink,
+        lambda file: file.write_bytes(packed(b"another")),
+        lambda file: file.write_bytes(file.read_bytes()[:-9]),
+        lambda file: file.write_text("<!doctype html>"),
+    ],
+    ids=["missing", "of another version", "cut", "another page"],
+)
+def test_without_a_step_the_whole_image_is_fetched(
+    open_phone: OpenPhone, small_site: Path, faults: list[str], damage: Callable[[Path], object]
+) -> None:
+    deploy_image(small_site, 0)
+    with running(small_site) as site:
+        page = visit(open_phone, site.url)
+        deploy_image(small_site, 1)
+        step = step_from(VERSIONS[0])
+        damage(small_site / step)
+        assert accept(page, site) == {"sw.js", step, IMAGE}
+        assert served_image(page) == packed(VERSIONS[1])
+        faults.clear()  # that there is no step is among them
+    page.reload()
+    expect_the_game(page)
+    assert served_image(page) == packed(VERSIONS[1])
 
 
 # Damage

@@ -14,10 +14,12 @@ import pytest
 
 from passalong import game_names
 from passalong.app.selfcheck import known_deal
+from tests.build.budgets import BUDGETS
 from tests.support import WRITTEN_UP
 from tools.boot import files
 from tools.boot.library import module_name, same_line
-from tools.build import site, vendor
+from tools.build import site, updates, vendor
+from tools.build.difference import BASES
 from tools.common import PACKAGE
 
 PLAY = """
@@ -106,7 +108,7 @@ def test_the_image_deals_as_python_does_here(made: Path) -> None:
 
 def test_nothing_is_made_twice_for_the_same_sources(made: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(files, "keep", lambda *_: pytest.fail("made again"))
-    assert site.python('JSON.parse("@BOOT@")')["py/stdlib.zip"] == (made / "stdlib.zip").read_bytes()
+    assert site.python('JSON.parse("@BOOT@")').files["py/stdlib.zip"] == (made / "stdlib.zip").read_bytes()
 
 
 def test_a_change_of_the_package_is_noticed() -> None:
@@ -141,3 +143,36 @@ def differing(one: Path, other: Path) -> set[str]:
     """List the files that are not the same in both folders."""
     names = {file.name for folder in (one, other) for file in folder.iterdir()}
     return {name for name in names if (one / name).read_bytes() != (other / name).read_bytes()}
+
+
+CHANGED = "passalong/games/loot/scoring.py"
+
+
+def contents(files_made: dict[str, bytes]) -> dict[str, bytes]:
+    """Return what is in those of the files that change most, by their paths in the site."""
+    return {path: files_made[files.LAYERS.get(Path(path).name, Path(path).name)] for path in BASES}
+
+
+def made_anew(package: dict[str, bytes]) -> dict[str, bytes]:
+    """Make all files once more, of this package."""
+    with TemporaryDirectory(dir=files.CACHE) as work:
+        result = files.make(Path(work), package, sources()[1])
+        return {file.name: file.read_bytes() for file in result.iterdir()}
+
+
+@pytest.mark.full
+def test_two_builds_give_the_same_bytes(made: Path) -> None:
+    again = made_anew(sources()[0])
+    assert [name for name, content in again.items() if content != (made / name).read_bytes()] == []
+
+
+@pytest.mark.full
+def test_one_changed_function_costs_players_little(made: Path) -> None:
+    package, _ = sources()
+    old, line = package[CHANGED], b"    def total_without("
+    assert line in old
+    package[CHANGED] = old.replace(line, b"    def total_of_all(self):\n        return [self.total] * 3\n\n" + line)
+    new = made_anew(package)
+    assert new["library.image"] == (made / "library.image").read_bytes()
+    steps = updates.differences(contents({file.name: file.read_bytes() for file in made.iterdir()}), contents(new))
+    assert sum(map(len, steps.values())) <= BUDGETS["changed_function"]["bytes"]

@@ -161,7 +161,7 @@ def test_a_browser_is_asked_for_where_a_test_takes_one(rest: list[str], takes: b
 def test_the_tests_begin_with_a_browser_only_if_they_take_one(monkeypatch: pytest.MonkeyPatch, chosen: bool) -> None:
     asked: list[str] = []
     monkeypatch.setattr(command, "inside_own_environment", lambda: True)
-    monkeypatch.setattr(command, "build", lambda *_: 0)
+    monkeypatch.setattr(command, "make", lambda: None)
     monkeypatch.setattr(environment, "need_node_modules", lambda: None)
     monkeypatch.setattr(static, "check", lambda _: None)
     monkeypatch.setattr(command, "plays_on_the_page", lambda _: chosen)

@@ -24,7 +24,7 @@ NEVER_ASKED_FOR = {"404.html", ".nojekyll", "sw.js", *page.LAST_RESORT}
 LATER = {"web/interpreter.mjs", "web/late.mjs", "web/postcard.js", "web/secrets.js", "web/sound.js"}
 """The worker's scripts, what keeps secrets of sealed games, and what makes sounds for whoever wants to hear them."""
 NEVER_FETCHED = ("http://www.w3.org/", "https://example.org/")
-SCRIPT = 'VERSION = "@VERSION@"; FILES = JSON.parse("@FILES@")'
+SCRIPT = 'VERSION = "@VERSION@"; [FILES, CONTENTS, STEPS] = ["@FILES@", "@CONTENTS@", "@STEPS@"]'
 OWN_TEXT = {".html", ".js", ".mjs", ".css", ".toml", ".webmanifest", ".svg", ".py"}
 
 
@@ -51,7 +51,7 @@ def test_service_worker_keeps_all_that_the_page_can_ask_for(built: Path, paths: 
 
 
 def test_service_worker_version_follows_the_files() -> None:
-    first, same, other = (page.service_worker({"a": content}, SCRIPT) for content in (b"1", b"1", b"2"))
+    first, same, other = (page.service_worker({"a": content}, SCRIPT, {}, []) for content in (b"1", b"1", b"2"))
     assert first == same
     assert re.findall(rb'VERSION = "(\w{16})"', first) != re.findall(rb'VERSION = "(\w{16})"', other)
 

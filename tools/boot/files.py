@@ -10,6 +10,7 @@ import shutil
 import tempfile
 from collections.abc import Mapping
 from pathlib import Path
+from typing import NamedTuple
 
 from tools.boot.late_docs import docstrings
 from tools.boot.trim import trimmed
@@ -36,6 +37,8 @@ the tables of unicodedata by the functions that refer to them, none of which is 
 SCRIPT, WASM, REST = "pyodide.asm.mjs", "pyodide.asm.wasm", "rest.wasm"
 STOCK_WASM = NODE_MODULES / "pyodide" / WASM
 FILES = ("stdlib.zip", "passalong.zip", "library.image", "passalong.image", "late.image", SCRIPT, WASM, REST)
+LAYERS = {"library.image": "library.layer", "passalong.image": "passalong.layer", "late.image": "late.layer"}
+"""What is in each image, unpacked."""
 LIBRARY_CODE = HERE / "library_code.txt"
 """The functions of Python's own modules that a first tap calls, as tools/train/library_code.py lists them."""
 READS_CODE = (4234, 1036, 1040, 1053)
@@ -53,11 +56,20 @@ LIBRARY = "import sys; from tools.boot.library import main; main(*sys.argv[1:])"
 STOCK = "../vendor/pyodide/python_stdlib.zip"
 
 
+class Boot(NamedTuple):
+    """What Python is started from, by the paths in the site."""
+
+    files: dict[str, bytes]
+    """The compiled library, the image and the module that starts from them."""
+    layers: dict[str, bytes]
+    """What is in the images."""
+
+
 def boot_files(
     package: Mapping[str, bytes], pyscript: Mapping[str, bytes], stock: bytes, lock: object, interpreter: str
-) -> dict[str, bytes]:
+) -> Boot:
     """
-    Return the compiled library, the image and the module that starts from them, by their paths in the site.
+    Return what Python is started from.
 
     `package` and `pyscript` are Python sources by their paths, `stock` and `lock` Pyodide's own library and lock file,
     `interpreter` is the bundled script of that module.
@@ -67,14 +79,21 @@ def boot_files(
         say("Compiling Python's library and taking an image of its memory (again when the sources change) ...")
         keep(folder, package, pyscript)
     made = {f"../py/{name}": (folder / name).read_bytes() for name in FILES} | {f"../py/{EMPTY}": zipped([])}
+    layers = {f"../py/{name}": (folder / layer).read_bytes() for name, layer in LAYERS.items()}
     facts = {
         "version": json.loads((NODE_MODULES / "pyodide" / "package.json").read_text("utf-8"))["version"],
         "lock": lock,
-        "integrity": {path: integrity(content) for path, content in {**made, STOCK: stock}.items()},
+        "integrity": {path: integrity(content) for path, content in {**made, STOCK: stock}.items()}
+        | {path: f"{integrity(made[path])} {integrity(layer)}" for path, layer in layers.items()},
         "image": json.loads((folder / "image.json").read_text()),
     }
-    paths = {path.removeprefix("../"): content for path, content in made.items()}
-    return {**paths, INTERPRETER: filled(interpreter, {'"@BOOT@"': f"`{json.dumps(facts)}`"})}
+    script = filled(interpreter, {'"@BOOT@"': f"`{json.dumps(facts)}`"})
+    return Boot({**in_site(made), INTERPRETER: script}, in_site(layers))
+
+
+def in_site(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Name files as they lie in the site, and no longer as the interpreter sees them."""
+    return {path.removeprefix("../"): content for path, content in files.items()}
 
 
 def key(*sources: Mapping[str, bytes]) -> str:

@@ -73,9 +73,9 @@ const { left: without } = leaveOut(library, addresses);
 const { left, computed } = leaveOut(all, addresses);
 const lower = layer(fresh, without);
 const upper = layer(without, left);
-writeFileSync(join(folder, "library.image"), compressed(lower, new Uint8Array()));
-writeFileSync(join(folder, "passalong.image"), compressed(upper, lower));
-writeFileSync(join(folder, "late.image"), compressed(later, new Uint8Array()));
+writeImage("library", lower, new Uint8Array());
+writeImage("passalong", upper, lower);
+writeImage("late", later, new Uint8Array());
 const layers = { "../py/library.image": lower.length, "../py/passalong.image": upper.length };
 const late = { "../py/late.image": later.length };
 const facts = { build: api.config.BUILD_ID, size: all.byteLength, layers, late, computed, deal, config };
@@ -212,6 +212,12 @@ function* differences(before, after) {
     yield [from, to];
     from = to;
   }
+}
+
+/** Write a layer as it is sent, and as updates are computed from. @param {string} name @param {Buffer} layer @param {Uint8Array} dictionary */
+function writeImage(name, layer, dictionary) {
+  writeFileSync(join(folder, `${name}.image`), compressed(layer, dictionary));
+  writeFileSync(join(folder, `${name}.layer`), layer);
 }
 
 /**

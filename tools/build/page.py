@@ -8,7 +8,7 @@ import json
 import os
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from typing import Any
 
@@ -34,7 +34,7 @@ LAST_RESORT = (
     "vendor/pyodide/pyodide-lock.json",
 )
 """What only a start without the image and without the compiled library would need: too much to keep just in case."""
-NOT_CACHED = re.compile("|".join([r"404\.html|\.nojekyll|sw\.js|licences/.*", *map(re.escape, LAST_RESORT)]))
+NOT_CACHED = re.compile("|".join([r"404\.html|\.nojekyll|sw\.js|licences/.*|updates/.*", *map(re.escape, LAST_RESORT)]))
 """What the page never asks for while it runs, or nearly never."""
 
 
@@ -177,9 +177,26 @@ def build_name() -> str:
     return hashlib.sha256(b"".join(source.read_bytes() for source in sources)).hexdigest()[:16]
 
 
-def service_worker(files: Mapping[str, bytes], script: str) -> bytes:
-    """Write the list of files to keep, each with its hash, into the script; the version is the hash of that list."""
-    hashes = {path: hashlib.sha256(files[path]).hexdigest() for path in sorted(files) if not NOT_CACHED.fullmatch(path)}
+def service_worker(
+    files: Mapping[str, bytes], script: str, contents: Mapping[str, bytes], steps: Sequence[str]
+) -> bytes:
+    """
+    Write the list of files to keep, each with its hash, into the script; the version is the hash of that list.
+
+    `contents` is what such files hold, unpacked, and `steps` names what is in updates/, for those that are not fetched
+    whole when they change.
+    """
+    hashes = {path: hash_of(files[path]) for path in sorted(files) if not NOT_CACHED.fullmatch(path)}
     listing = json.dumps(hashes, indent=1)
-    version = hashlib.sha256(listing.encode()).hexdigest()[:16]
-    return filled(script, {"@VERSION@": version, '"@FILES@"': f"`{listing}`"})
+    parts = {
+        "@VERSION@": hash_of(listing.encode())[:16],
+        '"@FILES@"': f"`{listing}`",
+        '"@CONTENTS@"': f"`{json.dumps({path: hash_of(content) for path, content in contents.items()})}`",
+        '"@STEPS@"': f"`{json.dumps(steps)}`",
+    }
+    return filled(script, parts)
+
+
+def hash_of(content: bytes) -> str:
+    """Return the SHA-256 of a file, as the service worker compares it."""
+    return hashlib.sha256(content).hexdigest()

@@ -6,8 +6,10 @@ import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from tools.boot.files import INTERPRETER, boot_files
+from tools.boot.files import INTERPRETER, Boot, boot_files
+from tools.build import updates
 from tools.build.cards import cards
+from tools.build.difference import BASES
 from tools.build.page import (
     FIRST_STYLES,
     INLINE,
@@ -24,9 +26,13 @@ from tools.build.vendor import empty_lock, package_file, pyscript_modules, pytho
 from tools.common import DATA, PACKAGE, ROOT, app_module
 
 
-def build(dist: Path) -> str:
-    """Make the site and return a summary of it; files that are right already are left as they are."""
-    files = site_files()
+def build(dist: Path, published: str = "") -> str:
+    """
+    Make the site and return a summary of it; files that are right already are left as they are.
+
+    `published` is the address or the folder of an older version, whose players then need little of what has changed.
+    """
+    files = site_files(published)
     for path in stale(dist, files):
         path.unlink()
     for name, content in files.items():
@@ -34,17 +40,20 @@ def build(dist: Path) -> str:
     return summary(dist, files)
 
 
-def site_files() -> dict[str, bytes]:
+def site_files(published: str) -> dict[str, bytes]:
     """Return every file of the site by its path."""
     bundled = bundles()
     apart = {path: text.encode() for path, text in bundled.items() if path not in (*INLINE, INTERPRETER, WORKER)}
     vendor = dict(vendor_files(fonts_in(bundled[FIRST_STYLES])))
     index = index_html(cards(), bundled)
-    files = {**dict(own_files()), **apart, **vendor, **python(bundled[INTERPRETER]), "index.html": index}
-    return {**files, "sw.js": service_worker(files, bundled[WORKER])}
+    boot = python(bundled[INTERPRETER])
+    contents = {path: boot.layers.get(path, boot.files[path]) for path in BASES}
+    steps = updates.steps(published, boot.files, contents) if published else {}
+    files = {**dict(own_files()), **apart, **vendor, **boot.files, **updates.in_site(steps), "index.html": index}
+    return {**files, "sw.js": service_worker(files, bundled[WORKER], contents, list(steps))}
 
 
-def python(interpreter: str) -> dict[str, bytes]:
+def python(interpreter: str) -> Boot:
     """Return what Python is started from."""
     stock = package_file("pyodide/python_stdlib.zip").read_bytes()
     package = {**dict(package_files()), **dict(python_files())}
