@@ -25,7 +25,7 @@ LIST = f"{FOLDER}/list.json"
 KEPT = 24
 """Steps: six versions in which all four files have changed."""
 LARGEST = 0.5
-"""A step that is a larger part of what it leads to is left out."""
+"""A step that is a larger part of the largest of these files is left out: it saves too little."""
 UNREADABLE = (OSError, ValueError, HTTPException)
 """What may be wrong with an address or a list."""
 WORK = ROOT / ".cache"
