@@ -219,7 +219,7 @@ SENTENCES: dict[str, tuple[FishOutState, str, str]] = {
     "keep": (
         table("0:JH 1:3H 2:5D 3:4S"),
         "play JH",
-        "Play the Jack of Hearts: the cards you keep are worth more.",
+        "Play the Jack of Hearts: that leaves you the best hand.",
     ),
     "fish": (trick(HEARTS, "QH"), "fish", "Fish out 3 Hearts for +7, before somebody else does."),
     "fish_rest": (

@@ -250,7 +250,7 @@ hint-used = Play the { $card }: you have fished { $suit } already, so it cannot 
 hint-feed = Play the { $card }: whoever fishes { $suit } later gets it, and that may be you.
 hint-spare = Play the { $card }: you need it least.
 hint-give = Play the { $card }: it brings only 1 point to whoever catches it.
-hint-keep = Play the { $card }: the cards you keep are worth more.
+hint-keep = Play the { $card }: that leaves you the best hand.
 hint-fish = Fish out { $fish } for { $gain }, before somebody else does.
 # $coming is what the cards of the suit that are still to come are worth.
 hint-fish_rest = Fish out { $fish } for { $gain }: { $coming ->
