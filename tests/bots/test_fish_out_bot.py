@@ -9,7 +9,7 @@ from typing import Any, cast
 
 import pytest
 
-from passalong.bots import Decision, Parts, finished
+from passalong.bots import Bot, Decision, Parts, finished
 from passalong.chance import Seeded
 from passalong.games.fish_out.bot import BOTS, plans
 from passalong.games.fish_out.bot.habits import MOODS, Habits, missed
@@ -22,10 +22,12 @@ from passalong.games.fish_out.text import MESSAGES, TEXT, _compared
 from passalong.replay import Playback
 from tests.games.fish_out_positions import FISH_OUT, cards, deal, game, play, table, trick
 from tests.support import examples, generator, play_random
+from tools.bench.opponents.fish_out import Greedy, Watchful
 
 NAMES = ("You", "Ben", "Cleo", "Dara")
 LEVELS = sorted(BOTS)
 HARD_ALONE = {"easy": "stock", "medium": "stock", "hard": "fish"}
+WATCHFUL = {"easy": "stock", "medium": "fish", "hard": "fish"}
 BRIEFLY = 0.02
 """A budget with which the hard bot tries everything in a world or two."""
 
@@ -50,15 +52,36 @@ def test_a_great_catch_is_fished_out_and_a_lone_ace_is_not(level: str) -> None:
     assert chosen(trick("0:KH 1:AH 2:5D 3:4S", "QH", stacks=caught), level) == "stock"
 
 
-def test_only_the_hard_bot_keeps_the_last_ace_from_somebody_with_three() -> None:
+def test_all_but_the_easy_bot_keep_the_last_ace_from_somebody_with_three() -> None:
     state = trick("0:KH 1:AH 2:5D 3:4S", "QH", stacks={1: "AC AD AS"})
-    assert {level: chosen(state, level, budget=1.0) for level in LEVELS} == HARD_ALONE
+    assert {level: chosen(state, level, budget=1.0) for level in LEVELS} == WATCHFUL
 
 
-def test_the_medium_bot_takes_the_last_ace_if_there_is_more_to_catch() -> None:
-    richer = "0:KH 1:AH 2:5D 3:4S", "QH JH"
-    assert chosen(trick(*richer, stacks={1: "AC AD AS"}), "medium") == "fish"
-    assert chosen(trick(*richer, stacks={1: "AC AD"}), "medium") == "stock"
+@pytest.mark.parametrize(
+    ("caught", "answer"), [({1: "AC AD"}, "fish"), ({1: "AC"}, "stock"), ({1: "AC AD", 2: "AS"}, "stock")]
+)
+def test_the_medium_bot_takes_an_ace_once_somebody_alone_has_two(caught: dict[int, str], answer: str) -> None:
+    assert chosen(trick("0:KH 1:AH 2:5D 3:4S", "QH", stacks=caught), "medium") == answer
+
+
+def test_the_medium_bot_plays_its_best_card_for_such_an_ace_and_lays_none_before_the_collector() -> None:
+    in_lake = table("0:KH 1:3H 2:5D 3:4S", "AH 2H", stacks={1: "AC AD"})
+    assert chosen(in_lake, "medium") == "play KH"
+    state = table("1:KH 2:5D 3:4S 0:AH", "JH TH", stacks={1: "AC AD"})
+    assert chosen(play(state, "play KH", "play 5D", "play 4S"), "medium") != "play AH"
+
+
+def test_the_opponent_of_the_benchmark_that_is_watchful_guards_the_aces() -> None:
+    def choice(state: FishOutState, bot: Bot) -> str:
+        action = bot.choose(state.observation(state.turn), generator(1))
+        return state.action_to_string(cast(int, action))
+
+    for stacks, answer in (({1: "AC AD"}, "fish"), ({1: "AC", 2: "AD"}, "stock")):
+        assert choice(trick("0:KH 1:AH 2:5D 3:4S", "QH", stacks=stacks), Watchful()) == answer
+    assert choice(table("0:KH 1:3H 2:5D 3:4S", "AH 2H", stacks={1: "AC AD"}), Watchful()) == "play KH"
+    spoiled = play(table("1:KH 2:2D 3:3D 0:AH", "QH JH", stacks={1: "AC AD"}), "play KH", "play 2D", "play 3D")
+    assert choice(spoiled, Greedy()) == "play AH"
+    assert choice(spoiled, Watchful()) != "play AH"
 
 
 def test_only_the_hard_bot_goes_for_all_four_aces() -> None:

@@ -176,7 +176,7 @@ MATCH_UPS = (
     MatchUp("detect", ("medium", "easy"), 200, (wins(0.5),)),
     MatchUp("depth_charge", ("hard", "medium"), 1200, (wins(0.88),)),
     MatchUp("depth_charge", ("medium", "easy"), 200, (wins(0.5),)),
-    deals("fish_out", ["hard", *["medium"] * 3], 160, lead("fish_out", 5), deal_wins("fish_out", 0.42)),
+    deals("fish_out", ["hard", *["medium"] * 3], 240, lead("fish_out", 3), deal_wins("fish_out", 0.3)),
     deals("fish_out", ["medium", *["easy"] * 3], 240, deal_wins("fish_out", 0.25)),
     deals("loot", ["hard", "easy"], 1000, lead("loot", 1)),
     deals("loot", ["hard", "medium"], 1000, lead("loot", -1)),
@@ -184,12 +184,13 @@ MATCH_UPS = (
 )
 """What our own levels must make of each other."""
 STATISTICIAN, VALUED = opponent("detect", "Statistician"), opponent("detect", "Valued")
-PLAIN, BEGINNER = opponent("fish_out", "Plain"), opponent("fish_out", "Beginner")
+PLAIN, BEGINNER, WATCHFUL = (opponent("fish_out", name) for name in ("Plain", "Beginner", "Watchful"))
 GREEDY, HASTY = opponent("loot", "Greedy"), opponent("loot", "Hasty")
 REFERENCES = (
     deals("detect", ["hard", STATISTICIAN], 800, lead("detect", 18)),
     deals("detect", ["hard", VALUED], 800, lead("detect", 2)),
-    deals("fish_out", ["hard", PLAIN] * 2, 200, lead("fish_out", 3)),
+    deals("fish_out", ["hard", PLAIN] * 2, 400, lead("fish_out", 2)),
+    deals("fish_out", ["hard", *[WATCHFUL] * 3], 240, lead("fish_out", 3)),
     deals("fish_out", [BEGINNER, *["easy"] * 3], 400, lead("fish_out"), deal_wins("fish_out")),
     deals("loot", ["hard", GREEDY, GREEDY], 1200, lead("loot", 1.5)),
     deals("loot", ["hard", GREEDY, GREEDY, GREEDY], 1200, lead("loot", 1.5)),

@@ -41,6 +41,41 @@ class Greedy(Bot):
         return Decision(greedy_choice(seen), 0.0, "greedy")
 
 
+class Watchful(Greedy):
+    """Plays greedily, but keeps the next ace from a rival who alone has caught any, and has two or more."""
+
+    name: ClassVar[str] = "Watchful"
+
+    def explain(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Decision:
+        seen = cast(FishOutObservation, observation)
+        guarding = guards(seen) if seen.legal_actions and sees_a_collector(seen) else None
+        return super().explain(seen, rng, budget) if guarding is None else Decision(guarding, 0.0, "guard")
+
+
+def sees_a_collector(seen: FishOutObservation) -> bool:
+    """Tell whether one rival may still catch all four aces, and has two or more."""
+    aces = [sum(not card % RANKS for stack in stacks for card in stack) for stacks in seen.stacks]
+    return max(aces) > 1 and max(aces) == sum(aces) and not aces[seen.seat]
+
+
+def guards(seen: FishOutObservation) -> int | None:
+    """Return what keeps an ace from the rival: to fish it, to play high for it, or to play another card than an ace."""
+    if seen.phase == "keep":
+        suit = next(card // RANKS for seat, card in seen.keepers if seat == seen.player)
+        return FISH if suit * RANKS in seen.lake[suit] else None
+    if seen.phase not in ("lead", "follow"):
+        return None
+    played = [card for _, card in seen.trick]
+    swum = {card for cards in (*seen.lake, played) for card in cards}
+    for card in sorted(seen.legal_actions, key=lambda card: -(card % RANKS)):
+        suit = card // RANKS
+        stays = all(other // RANKS != suit or other < card for other in played)
+        if stays and suit * RANKS in swum - {card} and suit not in seen.fished[seen.seat]:
+            return card
+    others = [card for card in seen.legal_actions if card % RANKS]
+    return None if greedy_choice(seen) % RANKS else min(others, key=lambda card: card % RANKS, default=None)
+
+
 class Beginner(Bot):
     """Knows the rules, not more: plays low, or its highest card of a plentiful suit, and fishes three for a gain."""
 
@@ -90,7 +125,7 @@ class Plain(Bot):
         return Decision(best, totals.pop(best) / (SEATS - 1) / WORLDS, "best")
 
 
-REFERENCES: dict[str, Bot] = {"plain": Plain(), "greedy": Greedy(), "beginner": Beginner()}
+REFERENCES: dict[str, Bot] = {"plain": Plain(), "greedy": Greedy(), "watchful": Watchful(), "beginner": Beginner()}
 
 
 def candidates(seen: FishOutObservation) -> list[int]:

@@ -46,8 +46,8 @@ taking-over = { $name ->
 } this seat on another device. Its hand will be shown here, and everybody will see that the seat has moved.
 
 bot-easy = Grabs small catches early, and hopes that its cards stay.
-bot-medium = Waits for a good catch, but is slow to notice who collects the aces.
-bot-hard = Thinks the game through to the end, and may go for all four aces.
+bot-medium = Waits for a good catch, and keeps aces from whoever collects them.
+bot-hard = Thinks every choice through to the end of the game.
 bot-easy-name = The Flounder
 bot-medium-name = The Salmon
 bot-hard-name = The Ray

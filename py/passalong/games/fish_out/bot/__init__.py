@@ -39,7 +39,7 @@ class Easy(Angler):
 
 
 class Medium(Angler):
-    """A bot that waits until a suit is worth it, counts higher cards still out, and watches a seat with three aces."""
+    """A bot that waits until a suit is worth it, counts higher cards still out, and guards the aces."""
 
     name: ClassVar[str] = "Medium"
     habits: ClassVar[Habits] = PATIENT

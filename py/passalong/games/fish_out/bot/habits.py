@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
-from passalong.games.fish_out.cards import ACE, HAND, PASSED, RANKS, SEATS, SUITS, VALUES
+from passalong.games.fish_out.cards import HAND, PASSED, RANKS, SEATS, SUITS, VALUES
 
 from .playout import ALL_RANKS, COUNT, LATER, WORTH, Position
 
@@ -16,8 +16,8 @@ ALL_SUITS = range(SUITS)
 PRECIOUS = 4
 """The rank from which on a card is too good to be thrown away lightly; the ace has rank 0."""
 
-RESCUE = -ACE
-"""The worth of taking an ace that a rival collects: it is fished as if it cost nothing."""
+GUARD = 36
+"""The worth of an ace kept from a rival who collects them: all four bring 18 points, and fewer cost 9 each."""
 ALL_ACES = 24
 """The worth of an ace to a seat that hopes for all four, in addition to its own points."""
 KEEPING: tuple[int, ...] = (6, *range(1, RANKS))
@@ -35,8 +35,7 @@ class Habits:
     * `hope`: the share of a card's points that counts when it is lost to the Lake, to be fished by any seat later.
     * `gift`: that share when another seat is about to fish it now.
     * `thrift`: the cost of throwing away a precious card, for each rank above the first.
-    * `alert`: when asked to fish, the seat takes an ace from a rival that has this many; with all four it is too late.
-    * `guard`: if not 0, it considers that with each card; an ace that the rival does not get is worth this many points.
+    * `alert`: the seat keeps the next ace from a rival who alone has caught any, and has this many; `SUITS` is never.
     * `collects`: the seat wants all four aces, and fishes for nothing else while no rival has any.
     """
 
@@ -49,12 +48,11 @@ class Habits:
         hope: float = 0.3,
         gift: float = 1.0,
         thrift: float = 0.1,
-        alert: int = SUITS,
-        guard: int = 0,
+        alert: int = SUITS - 2,
         collects: bool = False,
     ) -> None:
         self.enough = tuple(enough)
-        self.rest, self.alert, self.guard, self.collects = rest, alert, guard, collects
+        self.rest, self.alert, self.collects = rest, alert, collects
         self._stays = [[max(0.0, 1 - worry * higher) ** seats for higher in range(RANKS)] for seats in range(SEATS)]
         self._given = _by_length([-gift * value / (SEATS - 1) for value in VALUES[:RANKS]], thrift)
         self._stocked = [
@@ -78,7 +76,7 @@ class Habits:
     def rescue(self, position: Position, seat: int, fish: int) -> int:
         """Return what taking these cards is worth besides points, because no rival can then catch all four aces."""
         # The ace is bit 0.
-        return (self.guard or RESCUE) if fish & 1 and self._sees_a_threat(position.aces, seat) else 0
+        return GUARD if fish & 1 and self._sees_a_threat(position.aces, seat) else 0
 
     def _sees_a_threat(self, aces: Sequence[int], seat: int) -> bool:
         """Return whether a rival may catch all aces: no other seat has any, and the rival has at least `alert`."""
@@ -99,7 +97,7 @@ class Habits:
         The hard bot calls this thousands of times for one move, so sets of cards and of seats are bit masks.
         """
         prize = ALL_ACES if self._wants_aces(position.aces, seat) else 0
-        guard = self.guard if self.guard and self._sees_a_threat(position.aces, seat) else 0
+        guard = GUARD if self._sees_a_threat(position.aces, seat) else 0
         enough, later = self.enough[position.left], LATER[position.leader][position.played]
         own = position.hands[seat * SUITS : seat * SUITS + SUITS]
         weighed = []
@@ -158,18 +156,18 @@ def growing(most: int) -> list[float]:
     return [most * (left + 4) / 16 for left in range(HAND)]
 
 
-EAGER = Habits([0.5, 0.5, *[2.5] * 11], rest=0, worry=0.0, hope=0.0, gift=0.0)
-"""Fishes whatever it can."""
-CARELESS = Habits([0.5, 0.5, *[2.5] * 11], rest=0, worry=0.0, hope=0.0, gift=-0.3, thrift=-0.6)
-"""Fishes whatever it can, and throws its high cards away lightly, even to a seat that is about to fish."""
-PATIENT = Habits(ENOUGH, alert=SUITS - 1)
+EAGER = Habits([0.5, 0.5, *[2.5] * 11], rest=0, worry=0.0, hope=0.0, gift=0.0, alert=SUITS)
+"""Fishes whatever it can, and guards no ace."""
+CARELESS = Habits([0.5, 0.5, *[2.5] * 11], rest=0, worry=0.0, hope=0.0, gift=-0.3, thrift=-0.6, alert=SUITS)
+"""Fishes whatever it can, throws its high cards away lightly, even to a seat about to fish, and guards no ace."""
+PATIENT = Habits(ENOUGH)
 """Waits for a good catch, but not too long."""
-BUSY = Habits(growing(3), alert=SUITS - 1)
+BUSY = Habits(growing(3))
 """Fishes for small gains, too, since fish left in the Lake may be gone later."""
 COLLECTING = Habits(ENOUGH, collects=True)
 """Catches one ace after another."""
-MOODS = (*[Habits(growing(most), alert=SUITS - 2, guard=36) for most in (4, 7)], PATIENT, EAGER)
-"""How the other seats may play. Half of them watch a seat with two aces: otherwise all four would seem easy to get."""
+MOODS = (Habits(growing(4)), Habits(growing(7)), Habits(ENOUGH, alert=SUITS), EAGER)
+"""How each of the other seats may play. Half of them guard the aces: all four can seldom be had from three others."""
 
 
 def missed(card: int) -> float:

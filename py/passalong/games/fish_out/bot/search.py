@@ -64,7 +64,7 @@ class Search:
     The choices of a seat, tried in the same worlds; those that fall behind are dropped.
 
     Each choice is combined with each of the `plans`, the habits by which the seat plays on; the best plan counts. The
-    other seats have one of the `moods`, drawn anew for each world.
+    other seats have `moods`, drawn anew for each seat and world.
     """
 
     def __init__(self, seen: FishOutObservation, plans: Sequence[Habits], moods: Sequence[Habits], rng: Rng) -> None:
@@ -136,7 +136,7 @@ class Search:
         return max(1, fair, int(WORK * budget / (stages * playing * field)))
 
     def _try_in(self, hands: Sequence[tuple[int, ...]], field: Sequence[Line]) -> None:
-        players = [self._moods[self._rng.below(len(self._moods))]] * SEATS
+        players = [self._moods[self._rng.below(len(self._moods))] for _ in range(SEATS)]
         # The hands are set up once for all choices, which each play on in a copy.
         world = self._table.copy()
         world.take_up(hands)
