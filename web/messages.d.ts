@@ -174,6 +174,8 @@ export interface Reply {
   saveFirst?: boolean;
   /** Milliseconds after which Python wants a `tick`. */
   wait?: number;
+  /** Whether the player need not wait for that: nothing happens on the screen. */
+  aside?: boolean;
   share?: Share;
   /** A text for the clipboard. */
   copy?: string;

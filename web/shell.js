@@ -80,7 +80,7 @@ async function exchange(message) {
   root.removeAttribute("data-veiled");
   rev = reply.rev;
   root.dataset.rev = String(rev);
-  root.toggleAttribute("data-waiting", reply.wait !== undefined);
+  root.toggleAttribute("data-waiting", reply.wait !== undefined && !reply.aside);
   clearTimeout(tick);
   if (reply.wait !== undefined && pending === 1) tick = setTimeout(() => send("tick"), pauseOf(reply.wait));
   await finish(reply);

@@ -161,7 +161,7 @@ class Device:
 
     def wait(self) -> None:
         """Let bots play until a person is asked."""
-        while self.reply.get("wait") is not None:
+        while self.reply.get("wait") is not None and not self.reply.get("aside"):
             self.send("tick")
 
     def shown(self) -> list[Element]:

@@ -474,7 +474,7 @@ def test_where_the_day_lays_the_mines_the_player_begins_at_once() -> None:
     device.send("daily-day", Deal(GAME, day).address)
     assert "the hard bot has hidden" not in device.text
     begin(device, day=day)
-    assert device.reply.get("wait") is None, "nobody else has to move"
+    assert device.reply.get("aside"), "nobody else has to move"
     assert not [c for c in device.controls() if c.attributes["data-act"] == "undo"]
     give_up(device)
     assert first_attempt(device, day=day).is_over
@@ -494,6 +494,78 @@ def test_par_is_told_with_the_usual_results() -> None:
     again.send("daily-day", Deal(GAME, day).address)
     assert again.reply.get("wait") is None, "the bots play once"
     assert told in again.text
+
+
+@pytest.fixture
+def anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Forget what bots have made before."""
+    monkeypatch.setattr("passalong.app.pages.daily.pars.KNOWN", {})
+
+
+def let_think(device: Device) -> None:
+    """Leave the table alone until nothing more is computed."""
+    while device.reply.get("aside"):
+        shown = dict(device.regions)
+        device.send("tick")
+        assert device.regions == shown
+
+
+@pytest.mark.usefixtures("anew")
+def test_bots_play_the_deal_while_the_player_does() -> None:
+    device = on(TODAY)
+    begin(device)
+    device.wait()
+    said = list(device.said)
+    let_think(device)
+    assert device.said == said, "nobody has asked for it"
+    assert device.reply.get("wait") is None
+    give_up(device)
+    assert device.reply.get("wait") is None
+    assert len(first_attempt(device).pars) == 3
+    assert "done" not in device.regions["table"]
+
+
+@pytest.mark.usefixtures("anew")
+def test_bots_go_on_where_they_were_when_the_player_comes_back_or_the_deal_is_over() -> None:
+    device = on(TODAY)
+    begin(device, "loot")
+    device.wait()
+    device.send("tick")
+    device.load()
+    assert device.reply.get("aside")
+    device.tap("menu")
+    assert device.reply.get("aside"), "a dialog does not stop them"
+    device.send("close")
+    play_on(device, lambda device: device.is_at_end)
+    let_think(device)
+    device.tap("result")
+    device.tap("daily-result")
+    assert len(first_attempt(device, "loot").pars) == 3
+
+
+@pytest.mark.usefixtures("anew")
+def test_moves_are_shown_while_bots_play_the_deal() -> None:
+    """The tick that brings the last move of an opponent is none that is only for thinking."""
+    device = on(TODAY)
+    begin(device, "loot")
+    device.wait()
+    for _ in range(3):
+        steps = iter([False, True])
+        play_on(device, lambda _, steps=steps: next(steps))  # type: ignore[misc]
+        assert device.reply.get("aside")
+        shown = dict(device.regions)
+        device.send("menu")
+        device.send("close")
+        assert device.regions == shown, "what the opponents have done is drawn already"
+
+
+@pytest.mark.usefixtures("anew")
+def test_where_par_is_known_no_bot_plays_the_deal_again() -> None:
+    device = on(TODAY)
+    begin(device)
+    give_up(device)
+    device.tap("daily-play", f"{Deal(GAME, TODAY).address} practice")
+    assert device.reply.get("aside") is None
 
 
 def ask(device: Device) -> None:

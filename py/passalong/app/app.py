@@ -64,6 +64,7 @@ class App:
         self._state.extra, self._state.now, self._state.staged = {}, int(message.get("now") or 0), False
         if not self._state.saves.is_whole and act not in ("start", "rest"):
             raise RuntimeError("a game that is kept, and not known here, might be overwritten")
+        thought = self._state.thought
         if act not in GUARDED or self._is_meant(act, arg, message.get("rev")):
             self._carry_out(act, arg, value)
         if screen := self._state.game_screen:
@@ -72,7 +73,7 @@ class App:
             ask(self._state)
         if self._state.staged:
             self._staged.add(arg)
-        if act == "tick" and self._state.is_thinking() and not self._state.extra:
+        if act == "tick" and self._state.was_slice(thought) and not self._state.extra:
             return self._slice()
         return self._reply(same_screen=act in TYPED)
 
@@ -96,7 +97,7 @@ class App:
 
     def _slice(self) -> Reply:
         """Answer a slice of thinking: only its progress is drawn, and taps made before it still count."""
-        reply: Reply = {"rev": self._rev, "wait": SLICE_PAUSE_MS}
+        reply: Reply = {"rev": self._rev, **self._pause()}
         progress = self._state.progress()
         if progress != self._progress:
             self._progress = progress
@@ -129,10 +130,14 @@ class App:
         saves = _changed_saves(self._state, moved)
         if saves:
             reply |= {"save": saves, "saveFirst": moved}
-        pause = SLICE_PAUSE_MS if self._state.is_thinking() else self._state.screen.pause(self._state)
-        if pause is not None:
-            reply["wait"] = pause
-        return reply
+        return reply | self._pause()
+
+    def _pause(self) -> Reply:
+        """Return when the page ticks, if it does, and whether the player need not wait for what that brings."""
+        if self._state.is_thinking():
+            return {"wait": SLICE_PAUSE_MS, "aside": True} if self._state.is_aside() else {"wait": SLICE_PAUSE_MS}
+        pause = self._state.screen.pause(self._state)
+        return {} if pause is None else {"wait": pause}
 
     def _name_page(self) -> None:
         """Say the title of a page that has just been opened, if the page has not said anything itself."""

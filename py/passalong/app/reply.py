@@ -201,6 +201,8 @@ class Reply(TypedDict, total=False):
     """Whether to show nothing before it is stored."""
     wait: int
     """Milliseconds after which Python wants a `tick`."""
+    aside: bool
+    """Whether the player need not wait for that: nothing happens on the screen."""
     share: Share
     copy: str
     """A text for the clipboard."""

@@ -184,6 +184,9 @@ class Screen(ABC):
 
     # What happens by itself
 
+    aside: Thought[Any] | None = None
+    """What is computed while nothing else happens, for a page that may be opened later: nobody waits for it."""
+
     @property
     def thought(self) -> Thought[Any] | None:
         """The computation for the player that is in progress, such as a hint."""
@@ -415,6 +418,18 @@ class AppState:
     def is_thinking(self) -> bool:
         """Return whether the next tick is no more than a slice of thinking, for the player or by a bot."""
         return self.thought is not None or self.screen.is_thinking()
+
+    def is_aside(self) -> bool:
+        """Return whether nobody waits for the computation that is in progress."""
+        return self.thought is not None and self.thought is self.screen.aside
+
+    def was_slice(self, thought: Thought[Any] | None) -> bool:
+        """
+        Return whether a tick was no more than a slice of thinking, and more of it follows.
+
+        `thought` was in progress before the tick; one that begins may follow a bot's move, which is to be drawn.
+        """
+        return self.screen.is_thinking() or (thought is not None and self.thought is thought)
 
     def progress(self) -> tuple[object, ...]:
         """Return everything on the screen that a slice of thinking may change; none of it is a control."""

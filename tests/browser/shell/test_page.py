@@ -361,6 +361,18 @@ def test_a_tap_beside_the_controls_ends_the_pause_of_a_bot(open_shell: OpenShell
     expect(page.locator("#moved")).to_be_attached()
 
 
+def test_nobody_waits_for_what_python_computes_aside(open_shell: OpenShell, puppet: Puppet) -> None:
+    puppet.replies |= {"go": {"wait": 5, "aside": True}, "tick": {"regions": {"log": "<p id=done>Done.</p>"}}}
+    page = open_shell(button("go"))
+    watch = (
+        "new MutationObserver(() => (window.waited = true)).observe(document.documentElement, {attributeFilter: [%r]})"
+    )
+    page.evaluate(watch % "data-waiting")
+    page.locator("#go").tap()
+    expect(page.locator("#done")).to_be_attached()
+    assert page.evaluate("window.waited") is None
+
+
 # The page as a file
 
 

@@ -16,6 +16,7 @@ from typing import Any, Concatenate, Literal, NamedTuple, ParamSpec, TypeAlias, 
 
 from passalong.app.messages import say
 from passalong.app.session.table.table import Table
+from passalong.app.session.thought import Thought
 from passalong.app.state import AppState, Screen
 
 P = ParamSpec("P")
@@ -60,6 +61,8 @@ PAGE_ACTS = ("card", "challenge", "daily", "history", "statistics", "training")
 """How the acts of the pages begin."""
 ENDED: dict[str, Callable[[AppState, str, Table], None]] = {}
 """What is stored when a game that was played for a page is over, by the kind of its task; each page adds its own."""
+ASIDE: dict[str, Callable[[AppState, Table], Thought[Any] | None]] = {}
+"""What is computed in the pauses of such a game, because the page will show it."""
 PAGES = "passalong.app.pages"
 """
 The package whose import registers the acts of all pages. It is not loaded at the start, but when a page is first asked
@@ -119,12 +122,25 @@ def load_pages(state: AppState) -> None:
 
 def note_end(state: AppState, key: str, table: Table) -> None:
     """Let the page for which a game was played store the result at once: the save may be removed next."""
+    kind = _page_of(state, table)
+    if kind in ENDED:
+        ENDED[kind](state, key, table)
+
+
+def aside(state: AppState, table: Table) -> Thought[Any] | None:
+    """Return what can be computed in the pauses of a game, for the page for which it is played."""
+    kind = _page_of(state, table)
+    return ASIDE[kind](state, table) if kind in ASIDE else None
+
+
+def _page_of(state: AppState, table: Table) -> str:
+    """Return the kind of a table's task, after loading the pages; "" without a task or if saves are missing."""
     kind = table.notes.task.partition(" ")[0]
-    if kind in PAGE_ACTS and state.saves.is_whole:
-        with suppress(ImportError):  # the page reads the result when it is opened
-            import_module(PAGES)
-        if kind in ENDED:
-            ENDED[kind](state, key, table)
+    if kind not in PAGE_ACTS or not state.saves.is_whole:
+        return ""
+    with suppress(ImportError):  # the page computes and reads what it needs when it is opened
+        import_module(PAGES)
+    return kind
 
 
 def carry_out(act: str, state: AppState, arg: str, value: Any) -> None:

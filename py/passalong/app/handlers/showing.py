@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from passalong.app.handlers.registry import note_end
+from passalong.app.handlers.registry import aside, note_end
 from passalong.app.messages import say
 from passalong.app.saves import Saved, is_asked, read_saved, stood_down
 from passalong.app.screens.joining import JoinScreen
@@ -64,14 +64,16 @@ def after_move(state: AppState, screen: TableScreen) -> None:
     table = screen.game
     told = news(table)
     moment = state.first_games, screen.key, table
-    line, aside = tip(*moment), late_tip(*moment)
-    state.say(" ".join(filter(None, (told, told and line, aside))))
-    if aside:
-        state.extra["toast"] = aside
+    line, late = tip(*moment), late_tip(*moment)
+    state.say(" ".join(filter(None, (told, told and line, late))))
+    if late:
+        state.extra["toast"] = late
     if table.match.is_over() and not table.match.claim():
         state.saves.note_played(screen.key, _played(table), state.now)
         note_end(state, screen.key, table)
         _ask_to_keep(state)
+    elif not screen.aside:
+        screen.aside = aside(state, table)
     screen.next_dialog = next_dialog(table)
     state.extra["buzzes"] = 3 if table.turn.is_at_end() else 1 if table.turn.is_moving() else 2
     if not (state.settings[QUICK_BOTS] and table.turn.is_moving()):

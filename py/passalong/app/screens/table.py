@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from passalong.app.messages import say
 from passalong.app.screens import dialogs, layout, seal
@@ -25,6 +26,7 @@ from passalong.app.session.result import around, places
 from passalong.app.session.review.deal_replay import Replay
 from passalong.app.session.setup.characters import character
 from passalong.app.session.table.table import NO_SETTINGS, Table, to_lock
+from passalong.app.session.thought import Thought
 from passalong.app.session.touching import Touched
 from passalong.app.settings import QUICK_BOTS, SOUND
 from passalong.app.state import QUICK_PAUSE_MS, AppState, Dialog, GameScreen, HintDialog, Seen
@@ -112,8 +114,9 @@ class TableScreen(GameScreen):
         return self.hint if is_current and not viewer.looks_back() else None
 
     @property
-    def thought(self) -> Hint | None:
-        return self.advice
+    def thought(self) -> Thought[Any] | None:
+        """The hint; or what is computed aside, while nothing happens at the table."""
+        return self.advice or (None if self.is_going_on() else self.aside)
 
     @property
     def back_steps(self) -> int:

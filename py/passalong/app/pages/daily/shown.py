@@ -8,10 +8,12 @@ from passalong.app.pages.card.sending import CardToSend, SendingPage, can_share
 from passalong.app.pages.daily import drawn, kept
 from passalong.app.pages.daily.card import card_of
 from passalong.app.pages.daily.kept import Deal
-from passalong.app.pages.daily.pars import Bots, Pars
+from passalong.app.pages.daily.pars import Bots, Meanwhile, Pars, plays_of
 from passalong.app.pages.daily.words import say
 from passalong.app.saves.attempts import Attempt
 from passalong.app.screens.table import TableScreen
+from passalong.app.session.table.table import Table
+from passalong.app.session.thought import Thought
 from passalong.app.state import AppState, Page, Played
 from passalong.daily import PARS, Made, daily_games, record_of, result
 from passalong.days import hours_left, month_of, streak
@@ -114,7 +116,10 @@ class DealPage(SendingPage):
                 kept.note(state, self._deal, self._known)
                 self.to_send = self._card(state)
 
-        self.thought = self._pars = Pars(record_of(*self._deal, kept.names(state)), self._deal.day, self._mine, tell)
+        self._pars = Pars(record_of(*self._deal, kept.names(state)), self._deal.day, self._mine, tell)
+        # Where the bots have finished while the deal was played, nothing is left to wait for.
+        self._pars.step()
+        self.thought = self._pars
 
     def note_thought(self, state: AppState) -> None:
         """Have the picture ready again, which tells par now."""
@@ -141,6 +146,15 @@ class DealPage(SendingPage):
                 hours_left(state.now),
             )
         )
+
+
+def meanwhile(state: AppState, table: Table) -> Thought[bool] | None:
+    """Let bots play the deal on a table while the player does, unless their results are known."""
+    deal = kept.deal_of(table)
+    known = kept.attempts(state).get(*deal) if deal else None
+    if deal is None or (known and known.pars):
+        return None
+    return Meanwhile(plays_of(record_of(*deal, kept.names(state)), deal.day))
 
 
 def _played(game: str) -> Played:
