@@ -1,4 +1,4 @@
-"""Gives every test its own secrets, and the acts of all pages, whatever ran before it."""
+"""Gives every test its own secrets, bots that have not played the deals of the day yet, and the acts of all pages, whatever ran before it."""
 
 from __future__ import annotations
 
@@ -15,3 +15,9 @@ def masters(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
     """Begin the secrets of sealed games at a number that follows from the name of the test alone."""
     begin = crc32(request.node.nodeid.encode()) << 16
     monkeypatch.setattr("tests.app.device.MASTERS", count(begin))
+
+
+@pytest.fixture(autouse=True)
+def no_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Forget what bots have made of deals of the day before."""
+    monkeypatch.setattr("passalong.app.pages.daily.pars.KNOWN", {})

@@ -113,12 +113,12 @@ def test_nothing_is_lost_at_any_moment() -> None:
     """
     After every single message a reload shows the same screen, a new device with the same storage too.
 
-    A lesson goes on at its step; what was staged in it is not kept, nor how far somebody has looked back.
+    A lesson goes on at its step; what was staged in it is not kept, nor a hint, nor how far somebody has looked back.
     """
     device = new_game(Device(), 3, 2)
     rng = generator(6)
     for _ in range(50):
-        left_out = ("remove", "since", *(["pick"] if device.app._state.find(LessonScreen) else []))
+        left_out = ("remove", "since", "hint", *(["pick"] if device.app._state.find(LessonScreen) else []))
         controls = [
             c.attributes for c in device.controls() if c.tag == "button" and c.attributes["data-act"] not in left_out
         ]

@@ -496,12 +496,6 @@ def test_par_is_told_with_the_usual_results() -> None:
     assert told in again.text
 
 
-@pytest.fixture
-def anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Forget what bots have made before."""
-    monkeypatch.setattr("passalong.app.pages.daily.pars.KNOWN", {})
-
-
 def let_think(device: Device) -> None:
     """Leave the table alone until nothing more is computed."""
     while device.reply.get("aside"):
@@ -510,7 +504,6 @@ def let_think(device: Device) -> None:
         assert device.regions == shown
 
 
-@pytest.mark.usefixtures("anew")
 def test_bots_play_the_deal_while_the_player_does() -> None:
     device = on(TODAY)
     begin(device)
@@ -525,7 +518,6 @@ def test_bots_play_the_deal_while_the_player_does() -> None:
     assert "done" not in device.regions["table"]
 
 
-@pytest.mark.usefixtures("anew")
 def test_bots_go_on_where_they_were_when_the_player_comes_back_or_the_deal_is_over() -> None:
     device = on(TODAY)
     begin(device, "loot")
@@ -543,7 +535,6 @@ def test_bots_go_on_where_they_were_when_the_player_comes_back_or_the_deal_is_ov
     assert len(first_attempt(device, "loot").pars) == 3
 
 
-@pytest.mark.usefixtures("anew")
 def test_moves_are_shown_while_bots_play_the_deal() -> None:
     """The tick that brings the last move of an opponent is none that is only for thinking."""
     device = on(TODAY)
@@ -559,7 +550,6 @@ def test_moves_are_shown_while_bots_play_the_deal() -> None:
         assert device.regions == shown, "what the opponents have done is drawn already"
 
 
-@pytest.mark.usefixtures("anew")
 def test_where_par_is_known_no_bot_plays_the_deal_again() -> None:
     device = on(TODAY)
     begin(device)

@@ -262,8 +262,8 @@ def _drawer(game: GameCard) -> Html:
         plate = el("details", el("summary", title), about, id=f"drawer-{game.name}", class_="plate")
     else:
         plate = el("div", game.art, class_="tray", aria_hidden=True) + el("div", title, about, class_="plate")
-    class_ = "drawer short" if game.is_known else "drawer"
-    return el("li", plate, el("div", *pulls, class_="pulls"), class_=class_, data_game=game.name)
+    ways = el("div", *pulls, class_="pulls")
+    return el("li", plate, ways, class_="drawer short" if game.is_known else "drawer", data_game=game.name)
 
 
 def _label(what: str, how: str) -> Html:
