@@ -1,4 +1,4 @@
-"""Gives every test its own secrets, bots that have not played the deals of the day yet, and the acts of all pages, whatever ran before it."""
+"""Gives every test its own secrets, deals of the day that no bot has played yet, and the acts of all pages."""
 
 from __future__ import annotations
 

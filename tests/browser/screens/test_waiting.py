@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.looks import check_looks, sized
 from tests.browser.screens.test_link_screens import well_under_way
-from tests.browser.tables import open_link, send, settled, tap
+from tests.browser.tables import open_link, send, settled, tap, unfold
 from tests.support import by_game
 from tools.positions import link
 
@@ -65,6 +65,7 @@ def test_a_code_fills_the_screen_and_is_read_off_it(page: Page, theme: str) -> N
     digits = ""
     for size in ((360, 640), (320, 568), (640, 360)):
         with sized(page, *size):
+            unfold(page, "#send-more")
             tap(page, "dialog [data-act=qr]")
             read = zxingcpp.read_barcode(Image.open(BytesIO(page.screenshot())))
             assert read
@@ -75,6 +76,7 @@ def test_a_code_fills_the_screen_and_is_read_off_it(page: Page, theme: str) -> N
             assert page.locator("dialog").evaluate("(e) => getComputedStyle(e).backgroundColor") == "rgb(255, 255, 255)"
             page.keyboard.press("Escape")
             expect(page.locator("dialog[open]")).to_contain_text("Send it to Anna")
+    unfold(page, "#send-more")
     tap(page, "dialog [data-act=qr]")
     check_looks(page)
     page.go_back()
