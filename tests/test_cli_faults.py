@@ -72,8 +72,8 @@ SETUP = ("--players", "--seed", "--rule")
 OPTIONS = {
     "play": (*SETUP, "--name", "--bot"),
     "daily": ("--date", "--name"),
-    "simulate": (*SETUP, "--bot", "--json"),
-    "tournament": (*SETUP, "--bots=easy,easy", "--bots=random,easy", "--bots", "--json"),
+    "simulate": (*SETUP, "--bot", "--json", "--executor"),
+    "tournament": (*SETUP, "--bots=easy,easy", "--bots=random,easy", "--bots", "--json", "--executor"),
     "replay": ("--number", "--notation"),
     "bench": (*SETUP, "--seconds"),
     "dance": ("--help", "--version", "-x", "--"),

@@ -1,8 +1,10 @@
 """The command line as a shell starts it: with streams that are closed, full, or left by whoever reads them."""
 
 import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -46,3 +48,22 @@ def test_streams_may_be_closed_or_full(shell: Shell, command: str, code: int, se
     done = shell.run(command, b"help\n" * 2000)
     assert done.returncode == code
     assert done.stderr.strip().startswith(sentence) and done.stderr.count(b"\n") <= 1
+
+
+def test_ctrl_c_ends_all_processes_without_a_word(root: Path, tmp_path: Path) -> None:
+    kept = tmp_path / "run.json"
+    command = [sys.executable, "-m", "passalong", "tournament", "detect", "--bots=easy,random", "--rule=target=50"]
+    with subprocess.Popen(
+        [*command, "--games=1000000", "--jobs=2", f"--resume={kept}"],
+        env={**os.environ, "PYTHONPATH": str(root / "py")},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    ) as running:
+        while not kept.exists() and running.poll() is None:
+            time.sleep(0.01)
+        os.killpg(running.pid, signal.SIGINT)
+        out, err = running.communicate()
+    assert running.returncode == 130
+    assert err.startswith(b"passalong: stopped after ") and err.count(b"\n") == 1
+    assert b" games of 2 players: every deal at all seatings\n" in out

@@ -10,7 +10,7 @@ import pytest
 from passalong.chance import SEED_BYTES
 from passalong.cli import main
 from passalong.cli.simulate import play_all
-from passalong.cli.tournament import BotError, Meeting, find_bot, meetings, play, standings
+from passalong.cli.tournament import BotError, Meeting, Schedule, find_bot, meetings, play, standings
 from passalong.games import load_game
 from passalong.record import new_record
 
@@ -76,8 +76,12 @@ def own_bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(tmp_path))
 
 
+def planned(todo: Schedule) -> list[Meeting]:
+    return [one for number in range(todo.deals) for one in todo.deal(number)]
+
+
 def test_everybody_has_every_seat_of_every_deal() -> None:
-    todo = meetings(load_game("detect"), ["easy", "medium", "random"], 10, SEED)
+    todo = planned(meetings(load_game("detect"), ["easy", "medium", "random"], 10, SEED))
     assert len(todo) == 12
     seats = Counter((bot, seat, one.seed) for one in todo for seat, bot in enumerate(one.bots))
     assert len({one.seed for one in todo}) == 4
@@ -85,15 +89,15 @@ def test_everybody_has_every_seat_of_every_deal() -> None:
 
 
 def test_in_a_game_for_two_any_two_of_three_meet() -> None:
-    todo = meetings(load_game("depth_charge"), ["easy", "medium", "random"], 1, SEED)
+    todo = planned(meetings(load_game("depth_charge"), ["easy", "medium", "random"], 1, SEED))
     pairs = {("easy", "medium"), ("easy", "random"), ("medium", "random")}
     assert Counter(one.bots for one in todo) == dict.fromkeys([*pairs, *[pair[::-1] for pair in pairs]], 2)
 
 
 def test_a_long_tournament_is_not_planned_before_it_begins() -> None:
     todo = meetings(load_game("detect"), ["easy"] * 40, 10**9, SEED)
-    assert len(todo) == 2 * comb(40, 8) * 8
-    assert next(iter(todo)).bots == ("easy",) * 8
+    assert (todo.deals, todo.seatings) == (2, comb(40, 8) * 8)
+    assert next(todo.deal(0)).bots == ("easy",) * 8
 
 
 @pytest.mark.parametrize(("game", "players"), [("detect", 3), ("depth_charge", 2), ("fish_out", 4), ("loot", 4)])
@@ -110,8 +114,8 @@ def test_the_points_of_all_deals_make_the_score() -> None:
 
 
 def test_the_seats_of_one_bot_share_its_games() -> None:
-    played = [play(one) for one in meetings(load_game("fish_out"), ["easy", *["random"] * 3], 8, SEED)]
-    easy, random = standings(played)
+    todo = meetings(load_game("fish_out"), ["easy", *["random"] * 3], 8, SEED)
+    easy, random = standings(todo.bots, todo.count(range(todo.deals)))
     assert (easy.bot, easy.games, random.games) == ("easy", 8, 8)
     assert easy.wins + 3 * random.wins == pytest.approx(1)
     assert easy.wins_low <= easy.wins <= easy.wins_high

@@ -10,6 +10,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import NamedTuple, TypeVar
 
 from tools import browser, environment, new_game, server, static
@@ -103,6 +104,13 @@ def describe_bench(parser: argparse.ArgumentParser) -> None:
         "--days", type=count, default=365, help="of how many days `daily` plays the deals (default: 365)"
     )
     parser.add_argument("--first", default="2026-11-23", help="the first of them (default: %(default)s)")
+    parser.add_argument(
+        "--jobs", type=count, default=2, help="how many processes or other workers play `bots` (default: 2)"
+    )
+    parser.add_argument("--executor", metavar="NAME", help="who plays them: dask:ADDRESS, ray, or module:function")
+    parser.add_argument(
+        "--resume", type=Path, metavar="FILE", help="where `bots` keeps what has been counted, to go on from there"
+    )
 
 
 def describe_new_game(parser: argparse.ArgumentParser) -> None:
@@ -243,6 +251,11 @@ def bench(options: argparse.Namespace, rest: Sequence[str]) -> int:
     return 0
 
 
+def workers(options: argparse.Namespace) -> object:
+    """Return who plays many games; None for this process alone."""
+    return app_module("passalong.cli.executors").find_executor(options.executor, options.jobs)
+
+
 def bench_boot(options: argparse.Namespace, runs: int) -> str:
     """Measure how the page starts."""
     return boot.starts(DIST, browser.need(), runs, options.only)
@@ -270,7 +283,9 @@ def bench_links(options: argparse.Namespace, runs: int) -> str:
 
 def bench_bots(options: argparse.Namespace, _runs: int) -> str:
     """Measure the bots."""
-    return str(app_module("tools.bench.bots").strength(DIST, browser.need(), options.games_scale, options.seconds))
+    bots = app_module("tools.bench.bots")
+    scale, seconds = options.games_scale, options.seconds
+    return str(bots.strength(DIST, browser.need(), scale, seconds, workers=workers(options), resume=options.resume))
 
 
 def bench_fuzz(options: argparse.Namespace, _runs: int) -> str:

@@ -1,9 +1,8 @@
 """What `bench bots` measures: who meets whom, what is counted, and whether it exceeds the bar."""
 
-from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from importlib import import_module
 from itertools import pairwise
-from multiprocessing import get_context
 from pathlib import Path
 from pkgutil import iter_modules
 
@@ -11,6 +10,8 @@ import pytest
 
 from passalong.bots.strength import PLACE
 from passalong.cli.bench import move_times
+from passalong.cli.executors import Workers, processes
+from passalong.cli.long_run import Plan, carry_out
 from passalong.cli.tournament import RANDOM, Meeting, Played
 from passalong.games import game_names, load_pack
 from passalong.games.depth_charge.rules import LAYOUTS
@@ -21,6 +22,7 @@ from tools.bench.bots import (
     Figure,
     Finding,
     MatchUp,
+    count,
     deals,
     deals_won,
     findings,
@@ -32,10 +34,11 @@ from tools.bench.bots import (
     matches_won,
     opponent,
     places,
+    plan,
     points_ahead,
     row,
-    sittings,
     strengths,
+    tasks,
     title,
     wins,
     write,
@@ -48,6 +51,11 @@ QUICK = MatchUp("loot", ("easy", RANDOM), 6, (wins(0.3), lead("loot", 30)))
 def played(game: str, bots: tuple[str, ...], wins: tuple[float, ...], *deals: tuple[int, ...]) -> Played:
     """Return the result of a match."""
     return Played(Meeting(game, bots, bytes(16), {}), wins, deals[-1], deals, ((),) * len(bots))
+
+
+def measured(*todo: MatchUp) -> list[Finding]:
+    """Play all deals of some match-ups, and return what came of them."""
+    return findings(todo, count(todo, 1.0, range(len(tasks(todo, 1.0)))))
 
 
 def test_a_claim_counts_what_it_says() -> None:
@@ -68,7 +76,7 @@ def test_every_level_meets_random_play_and_the_one_below() -> None:
 
 
 def test_a_row_tells_whether_the_bar_is_met() -> None:
-    rows = list(map(row, findings(map, [QUICK, MatchUp("loot", ("genius", "easy"), 6, (wins(0.5),))], 1.0)))
+    rows = list(map(row, measured(QUICK, MatchUp("loot", ("genius", "easy"), 6, (wins(0.5),)))))
     assert [(cells[0], cells[1], cells[2], cells[-1]) for cells in rows] == [
         ("Loot: easy vs random", "matches won", "6", "yes"),
         ("Loot: easy vs random", "points ahead a hand", rows[1][2], "no"),
@@ -84,11 +92,11 @@ def test_a_match_up_has_a_name() -> None:
     )
 
 
-def test_no_two_sittings_are_the_same() -> None:
-    todo = sittings(deals("fish_out", ["easy", "random", "easy", "random"], 8), 1.0)
-    seats = [sitting.meeting.bots for sitting in todo]
-    assert len(todo) == 4 and len({(sitting.meeting.seed, *sitting.meeting.bots) for sitting in todo}) == 4
-    assert seats[0] == seats[1][1:] + seats[1][:1]
+def test_no_two_matches_are_the_same() -> None:
+    todo = list(plan(deals("fish_out", ["easy", "random", "easy", "random"], 8), 1.0))
+    assert [len(deal) for deal in todo] == [2, 2] and len({deal[0].seed for deal in todo}) == 2
+    one, other = (meeting.bots for meeting in todo[0])
+    assert one == other[1:] + other[:1]
 
 
 def test_an_opponent_is_there_under_its_name() -> None:
@@ -98,12 +106,12 @@ def test_an_opponent_is_there_under_its_name() -> None:
             assert is_there(game, opponent(game, type(bot).__name__))
         for one in REFERENCES:
             if one.game == game:
-                assert sittings(one, 0.01), title(one)
+                assert list(plan(one, 0.01)), title(one)
 
 
 @pytest.mark.full
 def test_what_one_deal_brings_at_all_seatings_is_one_sample() -> None:
-    (finding,) = findings(map, [deals("loot", ["easy", "random"], 8, lead("loot", 1))], 1.0)
+    (finding,) = measured(deals("loot", ["easy", "random"], 8, lead("loot", 1)))
     assert finding.times == 8
     assert finding.figure and finding.figure.low < finding.figure.mean < finding.figure.high
 
@@ -139,8 +147,9 @@ def test_every_level_is_measured_against_the_usual_one_and_kept(
 
 @pytest.mark.full
 def test_the_number_of_processes_changes_nothing() -> None:
-    with ProcessPoolExecutor(2, get_context("spawn")) as pool:
-        assert list(findings(pool.map, [QUICK], 1.0)) == list(findings(map, [QUICK], 1.0))
+    todo, both = (QUICK,), Workers(2, partial(processes, 2))
+    played = carry_out(Plan(partial(count, todo, 1.0), len(tasks(todo, 1.0)), 1), both)
+    assert findings(todo, played.tally) == measured(QUICK)
 
 
 @pytest.mark.full

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from functools import cache, partial
 from hashlib import sha256
-from itertools import islice, pairwise
+from itertools import pairwise
 from math import ceil, log10
 from pathlib import Path
 from statistics import fmean
@@ -17,15 +17,17 @@ from passalong.bots import usual_level
 from passalong.bots.strength import PLACE, Strength
 from passalong.chance import SEED_BYTES, Generator, Seeded, numbered
 from passalong.cli.bench import move_times
-from passalong.cli.simulate import interval
+from passalong.cli.executors import Workers, do_here
+from passalong.cli.long_run import Kept, Plan, carry_out
+from passalong.cli.sums import Sum, Tally, interval, mean_interval
 from passalong.cli.tournament import (
+    LEAST_DEALS,
     RANDOM,
     BotError,
     Meeting,
     Played,
     begin,
     find_bot,
-    mean_interval,
     meetings,
     moves,
     of_bot,
@@ -43,7 +45,6 @@ from tools.bench.hunts import turns_to_win
 from tools.bench.report import facts, table
 from tools.common import PACKAGE, ROOT, say
 
-PROCESSES = 2
 SEED = bytes(range(SEED_BYTES))
 SO_MANY = {1: "", 2: "two ", 3: "three "}
 DEAL = {"depth_charge": "game", "fish_out": "game", "loot": "hand"}
@@ -85,11 +86,11 @@ class MatchUp(NamedTuple):
     is_one_deal: bool = False
 
 
-class Sitting(NamedTuple):
-    """A match to be played, or its first deal alone."""
+class Task(NamedTuple):
+    """A deal of a match-up to be played at all seatings that differ, or its first deal alone."""
 
-    meeting: Meeting
-    is_one_deal: bool
+    match_up: MatchUp
+    meetings: tuple[Meeting, ...]
 
 
 class Figure(NamedTuple):
@@ -247,13 +248,23 @@ def against(level: str, other: str, game: str) -> tuple[str, ...]:
 # Measuring
 
 
-def strength(dist: Path, chromium: str, scale: float, seconds: float) -> str:
-    """Let the bots meet, and return who is how much better, and how long a move takes."""
-    start = perf_counter()
-    with ProcessPoolExecutor(PROCESSES) as pool:
-        hunted = pool.map(hunt, range(HUNTS))
-        found = list(findings(pool.map, match_ups(), scale))
-        rows = [*map(row, found), *hunting_rows(list(hunted))]
+def strength(
+    dist: Path, chromium: str, scale: float, seconds: float, *, workers: Workers | None, resume: Path | None
+) -> str:
+    """
+    Let the bots meet, and return who is how much better, and how long a move takes.
+
+    After Ctrl-C it returns what has been counted until then. With `resume`, a file keeps that.
+    """
+    start, todo = perf_counter(), tuple(match_ups())
+    deals = len(tasks(todo, scale))
+    kept = Kept(resume, {"command": "bench bots", "scale": scale}) if resume else None
+    done, tally = carry_out(Plan(partial(count, todo, scale), deals, 1), workers, kept)
+    found = findings(todo, tally)
+    if done < deals:
+        return "\n".join([*table(HEAD, list(map(row, found))), "", f"Stopped after {done:,} of {deals:,} deals."])
+    do = workers.do if workers else do_here
+    rows = [*map(row, found), *hunting_rows([turns for _, turns in do(hunt, range(HUNTS))])]
     levels = strengths(found)
     if scale >= 1:
         write(levels)
@@ -267,31 +278,25 @@ def strength(dist: Path, chromium: str, scale: float, seconds: float) -> str:
     return "\n\n".join("\n".join(lines) for lines in parts)
 
 
-def findings(
-    play_all: Callable[[Callable[[Sitting], Played], Sequence[Sitting]], Iterator[Played]],
-    todo: Sequence[MatchUp],
-    scale: float,
-) -> Iterator[Finding]:
-    """Play all match-ups, each so often times the scale, and yield what came of each claim."""
-    schedule = [sittings(match_up, scale) for match_up in todo]
-    played = play_all(sit, [sitting for all_seats in schedule for sitting in all_seats])
-    for match_up, all_seats in zip(todo, schedule, strict=True):
-        results = list(islice(played, len(all_seats)))
-        for claim in match_up.claims:
-            finding = found(match_up, claim, results)
-            say(" ".join(row(finding)))
-            yield finding
+@cache
+def tasks(todo: tuple[MatchUp, ...], scale: float) -> list[Task]:
+    """
+    List all deals of some match-ups, each so often times the scale; none where a bot is missing.
+
+    Each process of the workers makes the list once, since it is too long to be sent with each part.
+    """
+    return [Task(match_up, deal) for match_up in todo for deal in plan(match_up, scale)]
 
 
-def sittings(match_up: MatchUp, scale: float) -> list[Sitting]:
-    """List what is to be played, on deals that depend on the match-up's name alone; nothing where a bot is missing."""
+def plan(match_up: MatchUp, scale: float) -> Iterator[tuple[Meeting, ...]]:
+    """Yield the matches of each deal. The deals depend on the match-up's name alone."""
     if not all(is_there(match_up.game, bot) for bot in match_up.bots):
-        return []
+        return
     seed = sha256(title(match_up).encode()).digest()[:SEED_BYTES]
-    todo = meetings(load_game(match_up.game), match_up.bots, ceil(match_up.times * scale), seed)
-    # Where a bot has several seats, two ways round the table may be the same.
-    different = {(one.seed, one.bots): one for one in todo}
-    return [Sitting(one, match_up.is_one_deal) for one in different.values()]
+    schedule = meetings(load_game(match_up.game), match_up.bots, ceil(match_up.times * scale), seed)
+    for number in range(schedule.deals):
+        # Where a bot has several seats, two ways round the table may be the same.
+        yield tuple({meeting.bots: meeting for meeting in schedule.deal(number)}.values())
 
 
 def is_there(game: str, bot: str) -> bool:
@@ -303,28 +308,62 @@ def is_there(game: str, bot: str) -> bool:
     return True
 
 
-def sit(sitting: Sitting) -> Played:
+def count(todo: tuple[MatchUp, ...], scale: float, numbers: range) -> Tally:
+    """Play the tasks of these numbers and count what is claimed."""
+    tally = Tally()
+    for match_up, deal in tasks(todo, scale)[numbers.start : numbers.stop]:
+        tally += counted(match_up, [sit(match_up, meeting) for meeting in deal])
+    return tally
+
+
+def sit(match_up: MatchUp, meeting: Meeting) -> Played:
     """Play a match, or its first deal."""
-    if not sitting.is_one_deal:
-        return play(sitting.meeting)
-    match, bots = begin(sitting.meeting)
+    if not match_up.is_one_deal:
+        return play(meeting)
+    match, bots = begin(meeting)
     for _ in moves(match, bots):
         if match.finished_deal is not None:
             break
     seen = match.observation(None)
-    return Played(sitting.meeting, (), seen.scores, tuple(seen.deal_scores), ())
+    return Played(meeting, (), seen.scores, tuple(seen.deal_scores), ())
 
 
-def found(match_up: MatchUp, claim: Claim, played: Sequence[Played]) -> Finding:
+def counted(match_up: MatchUp, deal: Sequence[Played]) -> Tally:
+    """Count the samples of each claim, and the mean of those that all seatings of the deal have brought."""
+    tally, bot = Tally(), match_up.bots[0]
+    for claim in match_up.claims:
+        samples = [sample for played in deal for sample in claim.samples(bot, played)]
+        names = named(match_up, claim)
+        tally += Tally({names.samples: Sum.of(*samples), names.deals: Sum.of(fmean(samples))})
+    return tally
+
+
+class Names(NamedTuple):
+    """The names of the sums of a claim: of all samples, and of the mean of each deal."""
+
+    samples: str
+    deals: str
+
+
+def named(match_up: MatchUp, claim: Claim) -> Names:
+    """Name the sums of a claim."""
+    name = f"{match_up.game} {','.join(match_up.bots)} {match_up.is_one_deal} {claim.what}"
+    return Names(f"{name}, samples", f"{name}, deals")
+
+
+def findings(todo: Iterable[MatchUp], tally: Tally) -> list[Finding]:
+    """Return what came of each claim."""
+    return [found(match_up, claim, tally) for match_up in todo for claim in match_up.claims]
+
+
+def found(match_up: MatchUp, claim: Claim, tally: Tally) -> Finding:
     """Return what came of a claim; all that has been played on one deal is one sample, unless shares are counted."""
-    if not played:
+    names = named(match_up, claim)
+    samples, by_deal = tally[names.samples], tally[names.deals]
+    if by_deal.count < LEAST_DEALS:
         return Finding(match_up, claim)
-    bot, by_seed = match_up.bots[0], dict[bytes, list[float]]()
-    for one in played:
-        by_seed.setdefault(one.meeting.seed, []).extend(claim.samples(bot, one))
-    samples = [sample for deal in by_seed.values() for sample in deal]
-    figure = shares(samples) if claim.is_share else Figure(*mean_interval(list(map(fmean, by_seed.values()))))
-    return Finding(match_up, claim, len(samples), figure)
+    figure = shares(samples) if claim.is_share else Figure(*mean_interval(by_deal))
+    return Finding(match_up, claim, samples.count, figure)
 
 
 def row(finding: Finding) -> list[str]:
@@ -339,10 +378,9 @@ def row(finding: Finding) -> list[str]:
     return [*names, f"{times:,}", *cells(figure, form), bar, met]
 
 
-def shares(samples: Sequence[float]) -> Figure:
+def shares(samples: Sum) -> Figure:
     """Return the mean of shares with Wilson's interval."""
-    mean = fmean(samples)
-    return Figure(mean, *interval(mean, len(samples)))
+    return Figure(samples.mean, *interval(samples.mean, samples.count))
 
 
 def title(match_up: MatchUp) -> str:
@@ -440,8 +478,9 @@ def hunting_rows(hunts: Sequence[Mapping[Layout, int | None]]) -> list[list[str]
     """
     found = [{layout: turns for layout, turns in turns_of.items() if turns is not None} for turns_of in hunts]
     lost = sum(map(len, hunts)) - sum(map(len, found))
-    every = Figure(*mean_interval([fmean(turns.values()) for turns in found]))
-    hidden = Figure(*mean_interval([fmean(turns[layout] for layout in places(at)) for at, turns in enumerate(found)]))
+    every = Figure(*mean_interval(Sum.of(*(fmean(turns.values()) for turns in found))))
+    hides = [fmean(turns[layout] for layout in places(at)) for at, turns in enumerate(found)]
+    hidden = Figure(*mean_interval(Sum.of(*hides)))
     met = every.high <= MOST_TURNS and not lost
     all_turns = f"{sum(map(len, hunts)):,}", *cells(every, "{:.2f}"), f"at most {MOST_TURNS}", yes_or_no(met)
     turns_to_find = f"{PLACES * len(hunts):,}", *cells(hidden, "{:.2f}"), f"{HIDDEN_TURNS}"

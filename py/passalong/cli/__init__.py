@@ -6,24 +6,24 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, replace
+from dataclasses import asdict
 
+from passalong import __version__
 from passalong.bots import finished
-from passalong.chance import SEED_BYTES, numbered
+from passalong.chance import SEED_BYTES
 from passalong.cli.arguments import company, read, record, rules, seed
 from passalong.cli.bench import details, random_play
+from passalong.cli.executors import find_executor
 from passalong.cli.faults import INTERRUPTED, CommandError, StoppedError, told
+from passalong.cli.long_run import Count, Kept, Plan, carry_out, read_kept
 from passalong.cli.playing import play_out
-from passalong.cli.progress import gather
 from passalong.cli.reading import read_game
-from passalong.cli.simulate import Summary, play_all, summarise
+from passalong.cli.simulate import Simulation, Summary, summarise
 from passalong.cli.streams import complain, drop_output, finish, has_reader_left, prepare
 from passalong.cli.telling import decimal, tell_match
-from passalong.cli.tournament import Standing, meetings, standings
-from passalong.cli.tournament import play as play_meeting
+from passalong.cli.tournament import LEAST_DEALS, Standing, meetings, standings
 from passalong.daily import PARS, mean_of, play, record_of, result, task_of
 from passalong.days import written
-from passalong.deal import Seed
 from passalong.games import load_game, load_pack
 from passalong.match import Match
 from passalong.notation import may_be_written, to_notation
@@ -88,21 +88,44 @@ def _daily(options: argparse.Namespace) -> None:
 
 
 def _simulate(options: argparse.Namespace) -> None:
-    first, total = seed(options), options.games
+    _use_this_folder()
+    first = _first_seed(options)
     setup = record(options, None, first)
-    outcomes = gather(play_all(replace(setup, deal=Seed(numbered(first, number))) for number in range(total)), total)
-    if outcomes:
-        summary = summarise(setup, outcomes)
+    plan = Plan(Simulation(setup, first).count, options.games, 1)
+    count = _count(options, plan, first, [options.bot])
+    if count.deals:
+        summary = summarise(setup, count.tally)
         if options.json:
             print(json.dumps(asdict(summary)))
         else:
             _print_summary(summary)
-    _check_all_played(len(outcomes), total)
+    _check_all_played(options, count.deals, options.games)
 
 
-def _check_all_played(done: int, total: int) -> None:
+def _first_seed(options: argparse.Namespace) -> bytes:
+    """Return the seed that was asked for, or that of the run that goes on, or a new one."""
+    if options.seed is None and options.resume and options.resume.exists():
+        options.seed = str(read_kept(options.resume)["run"].get("seed"))
+    return seed(options)
+
+
+def _count(options: argparse.Namespace, plan: Plan, first: bytes, bots: Sequence[str]) -> Count:
+    run = {"passalong": __version__, "command": options.command, "game": options.game, "bots": [*bots]}
+    run |= {"players": options.players, "rules": rules(options), "seed": first.hex()}
+    kept = Kept(options.resume, run) if options.resume else None
+    return carry_out(plan, find_executor(options.executor, options.jobs), kept)
+
+
+def _use_this_folder() -> None:
+    """Let bots and executors of one's own be imported from the current folder."""
+    if "" not in sys.path:
+        sys.path.insert(0, "")
+
+
+def _check_all_played(options: argparse.Namespace, done: int, total: int) -> None:
     if done < total:
-        raise StoppedError(f"stopped after {done} of {total} games.")
+        later = " The same command goes on from there." if options.resume else ""
+        raise StoppedError(f"stopped after {done} of {total} games.{later}")
 
 
 def _print_summary(summary: Summary) -> None:
@@ -117,21 +140,20 @@ def _print_summary(summary: Summary) -> None:
 
 
 def _tournament(options: argparse.Namespace) -> None:
-    game, chosen = load_game(options.game), rules(options)
-    if "" not in sys.path:
-        sys.path.insert(0, "")  # the current folder, for bots of one's own
-    todo = meetings(game, options.bots, options.games, seed(options), players=options.players, options=chosen)
-    all_played = gather(map(play_meeting, todo), len(todo))
-    played = todo.whole_deals(all_played)
-    if played:
-        result = standings(played)
+    _use_this_folder()
+    game, first = load_game(options.game), _first_seed(options)
+    todo = meetings(game, options.bots, options.games, first, players=options.players, options=rules(options))
+    count = _count(options, Plan(todo.count, todo.deals, todo.seatings), first, options.bots)
+    played = count.deals * todo.seatings
+    if count.deals >= LEAST_DEALS:
+        result = standings(todo.bots, count.tally)
         if options.json:
-            facts = {"game": game.name, "players": todo.players, "games": len(played)}
+            facts = {"game": game.name, "players": todo.players, "games": played}
             print(json.dumps({**facts, "bots": [asdict(standing) for standing in result]}))
         else:
-            print(f"{len(played)} games of {todo.players} players: every deal at all seatings")
+            print(f"{played} games of {todo.players} players: every deal at all seatings")
             _print_standings(result)
-    _check_all_played(len(all_played), len(todo))
+    _check_all_played(options, played, todo.deals * todo.seatings)
 
 
 def _print_standings(result: Sequence[Standing]) -> None:

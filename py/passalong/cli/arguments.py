@@ -7,6 +7,7 @@ import secrets
 import sys
 from collections.abc import Sequence
 from functools import partial
+from pathlib import Path
 from time import time_ns
 
 from passalong import __version__
@@ -22,7 +23,8 @@ from passalong.notation import spelt
 from passalong.record import Record, new_record
 
 BOT_NAMES = ("Ben", "Cleo", "Dara", "Eli", "Fay", "Gus", "Hana", "Ida")
-MOST_GAMES = 1_000_000
+MOST_GAMES = 1_000_000_000
+MOST_JOBS = 10_000
 MOST_DIGITS = 30
 MOST_SECONDS = 3600.0
 
@@ -54,7 +56,7 @@ def parser() -> argparse.ArgumentParser:
     simulate = commands.add_parser("simulate", help="let bots play many games and count")
     _add_game(simulate)
     simulate.add_argument("--games", type=_games, default=100, help="how many games (100)")
-    simulate.add_argument("--json", action="store_true", help="print the figures for a machine")
+    _add_run(simulate)
     simulate.add_argument("--bot", default="easy", help="the level of the bots (easy)")
     tournament = commands.add_parser("tournament", help="let different bots meet, and compare them")
     _add_game(tournament)
@@ -62,7 +64,7 @@ def parser() -> argparse.ArgumentParser:
         "--bots", type=_names, required=True, metavar="A,B,...", help=f"levels, {RANDOM}, or your own as module:Name"
     )
     tournament.add_argument("--games", type=_games, default=100, help="how many games, or a few more (100)")
-    tournament.add_argument("--json", action="store_true", help="print the figures for a machine")
+    _add_run(tournament)
     replay = commands.add_parser("replay", help="tell what happened in a game")
     replay.add_argument(
         "game",
@@ -86,6 +88,17 @@ def _add_game(command: argparse.ArgumentParser) -> None:
     )
 
 
+def _add_run(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--json", action="store_true", help="print the figures for a machine")
+    command.add_argument("--jobs", type=_jobs, default=1, help="how many processes or other workers play (1)")
+    command.add_argument(
+        "--executor", metavar="NAME", help="workers elsewhere: dask:ADDRESS, ray, or your own as module:function"
+    )
+    command.add_argument(
+        "--resume", type=Path, metavar="FILE", help="keep what has been counted in this file, and go on from there"
+    )
+
+
 # Single arguments
 
 
@@ -99,6 +112,7 @@ def _number(text: str, most: int | None = None) -> int:
 
 
 _games = partial(_number, most=MOST_GAMES)
+_jobs = partial(_number, most=MOST_JOBS)
 
 
 def _seconds(text: str) -> float:

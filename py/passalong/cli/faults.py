@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import traceback
+from concurrent.futures import BrokenExecutor
 from pathlib import Path
 from types import FrameType
 
@@ -32,6 +33,8 @@ def told(error: Exception) -> tuple[str, int]:
             sentence, code = str(error), INTERRUPTED
         case OSError():
             sentence, code = f"something cannot be read or written: {error.strerror or error}.", FAILED
+        case BrokenExecutor():
+            sentence, code = "the processes that play have died several times. Ask for fewer with --jobs.", FAILED
         case MemoryError():
             sentence, code = "this takes more memory than there is: ask for less.", FAILED
         case _:

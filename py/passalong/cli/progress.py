@@ -1,39 +1,23 @@
-"""Long runs of games: progress on a terminal, and partial results after Ctrl-C."""
+"""How far a long run has come, on a terminal."""
 
 from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable
-from contextlib import suppress
 from datetime import timedelta
 from time import perf_counter
-from typing import TypeVar
 
-T = TypeVar("T")
 EVERY_S = 0.2
 """Seconds between two updates: a terminal takes longer to draw than a game of easy bots to play."""
 COLUMNS = 80
 """The assumed width of a terminal that does not report one."""
 
 
-def gather(games: Iterable[T], total: int) -> list[T]:
-    """Return the results of the games, or of those that were finished before Ctrl-C."""
-    done, line = list[T](), _Line(total)
-    with suppress(KeyboardInterrupt):
-        line.show(0)
-        for game in games:
-            done.append(game)
-            line.show(len(done))
-    line.end(len(done))
-    return done
-
-
-class _Line:
+class Line:
     """A progress line on a terminal, which is redrawn in place. Where errors go anywhere else, nothing is drawn."""
 
-    def __init__(self, total: int) -> None:
-        self._total, self._is_seen = total, sys.stderr.isatty()
+    def __init__(self, total: int, begin: int = 0) -> None:
+        self._total, self._begin, self._is_seen = total, begin, sys.stderr.isatty()
         self._began, self._drawn_at, self._length = perf_counter(), -EVERY_S, 0
 
     def show(self, done: int) -> None:
@@ -50,7 +34,8 @@ class _Line:
             print(file=sys.stderr)
 
     def _draw(self, done: int, seconds: float) -> None:
-        left = timedelta(seconds=round(seconds / done * (self._total - done))) if done else None
+        new = done - self._begin
+        left = timedelta(seconds=round(seconds / new * (self._total - done))) if new else None
         text = f"{done} of {self._total} games" + (f", {left} to go" if left else "")
         text = text[: max(_columns() - 1, 1)]
         print(f"\r{text:<{self._length}}", end="", file=sys.stderr, flush=True)

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from math import sqrt
-from statistics import fmean, stdev
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from passalong.chance import numbered
+from passalong.cli.sums import Sum, Tally, interval
+from passalong.deal import Seed
 from passalong.match import Match
 from passalong.record import Record
-
-Z95 = 1.96
-"""Standard deviations on either side of the mean that contain 95 % of a normal distribution."""
 
 
 class Outcome(NamedTuple):
@@ -66,6 +64,21 @@ class Summary:
     """The results of each seat."""
 
 
+@dataclass(frozen=True, slots=True)
+class Simulation:
+    """The games of a simulation: the same bots, and a seed for each game."""
+
+    setup: Record
+    """The game, its house rules and its bots; not yet begun."""
+    seed: bytes
+    """The seed from which that of each game follows."""
+
+    def count(self, games: range) -> Tally:
+        """Let bots play the games of these numbers, and count."""
+        records = (replace(self.setup, deal=Seed(numbered(self.seed, number))) for number in games)
+        return sum(map(_counted, play_all(records)), Tally())
+
+
 def play_all(records: Iterable[Record]) -> Iterator[Outcome]:
     """Let the bots of each record play it to its end, and yield the outcomes."""
     for record in records:
@@ -75,29 +88,16 @@ def play_all(records: Iterable[Record]) -> Iterator[Outcome]:
         yield _outcome(match)
 
 
-def summarise(record: Record, outcomes: Sequence[Outcome]) -> Summary:
-    """Return the means over the outcomes of games with the seats of this record."""
+def summarise(record: Record, tally: Tally) -> Summary:
+    """Return the means over games with the seats of this record."""
     return Summary(
         record.game,
         record.num_players,
-        len(outcomes),
-        fmean(outcome.deals for outcome in outcomes),
-        fmean(outcome.choices for outcome in outcomes),
-        tuple(_seat_summary(seat, bot, outcomes) for seat, bot in enumerate(record.bots)),
+        tally["deals"].count,
+        tally["deals"].mean,
+        tally["choices"].mean,
+        tuple(_seat_summary(seat, bot, tally) for seat, bot in enumerate(record.bots)),
     )
-
-
-def interval(share: float, games: int) -> tuple[float, float]:
-    """
-    Return the Wilson 95 % interval of a share observed in a number of games.
-
-    >>> [round(bound, 3) for bound in interval(0.5, 100)]
-    [0.404, 0.596]
-    """
-    centre = share + Z95**2 / (2 * games)
-    reach = Z95 * sqrt(share * (1 - share) / games + Z95**2 / (4 * games**2))
-    whole = 1 + Z95**2 / games
-    return max(0.0, (centre - reach) / whole), min(1.0, (centre + reach) / whole)
 
 
 def _outcome(match: Match) -> Outcome:
@@ -105,8 +105,13 @@ def _outcome(match: Match) -> Outcome:
     return Outcome(seen.round, len(match.record.choices), tuple(max(gain, 0.0) for gain in gains), seen.scores)
 
 
-def _seat_summary(seat: int, bot: str | None, outcomes: Sequence[Outcome]) -> SeatSummary:
-    wins = fmean(outcome.wins[seat] for outcome in outcomes)
-    scores = [outcome.scores[seat] for outcome in outcomes]
-    deviation = stdev(scores) if len(scores) > 1 else 0.0
-    return SeatSummary(seat, bot, wins, *interval(wins, len(outcomes)), fmean(scores), deviation)
+def _counted(outcome: Outcome) -> Tally:
+    sums = {"deals": Sum.of(outcome.deals), "choices": Sum.of(outcome.choices)}
+    for seat, (win, score) in enumerate(zip(outcome.wins, outcome.scores, strict=True)):
+        sums |= {f"wins {seat}": Sum.of(win), f"score {seat}": Sum.of(score)}
+    return Tally(sums)
+
+
+def _seat_summary(seat: int, bot: str | None, tally: Tally) -> SeatSummary:
+    wins, score = tally[f"wins {seat}"], tally[f"score {seat}"]
+    return SeatSummary(seat, bot, wins.mean, *interval(wins.mean, wins.count), score.mean, score.deviation)

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from itertools import combinations
-from math import ceil, comb, sqrt
-from statistics import fmean, stdev
+from math import ceil, comb, fsum
+from statistics import fmean
 from time import perf_counter
 from typing import NamedTuple, TypeVar
 
 from passalong.bots import Bot
 from passalong.chance import numbered
 from passalong.cli.faults import CommandError, place, short, what
-from passalong.cli.simulate import Z95, interval
+from passalong.cli.sums import Sum, Tally, interval, mean_interval
 from passalong.game import Game, IllegalActionError, Observation, Rng
 from passalong.games import load_game, load_pack
 from passalong.match import Match
@@ -149,19 +149,19 @@ class Schedule:
     options: Mapping[str, object]
     """The house rules."""
 
-    def __len__(self) -> int:
-        return self.deals * seatings(self.bots, self.players)
+    @property
+    def seatings(self) -> int:
+        """The number of matches of a deal."""
+        return seatings(self.bots, self.players)
 
-    def __iter__(self) -> Iterator[Meeting]:
-        for deal in range(self.deals):
-            seed = numbered(self.seed, deal)
-            yield from (Meeting(self.game, seats, seed, self.options) for seats in _seatings(self.bots, self.players))
+    def deal(self, number: int) -> Iterator[Meeting]:
+        """Yield the matches of a deal, which have the same seed."""
+        seed = numbered(self.seed, number)
+        return (Meeting(self.game, seats, seed, self.options) for seats in _seatings(self.bots, self.players))
 
-    def whole_deals(self, played: Sequence[Played]) -> Sequence[Played]:
-        """Return the matches of deals that were played at all seatings; empty where there are too few of these."""
-        each = seatings(self.bots, self.players)
-        deals = len(played) // each
-        return played[: deals * each] if deals >= LEAST_DEALS else ()
+    def count(self, deals: range) -> Tally:
+        """Play the deals of these numbers at all seatings, and count."""
+        return sum((counted(map(play, self.deal(number))) for number in deals), Tally())
 
 
 def meetings(
@@ -260,33 +260,39 @@ def _path(bot: Bot) -> str:
 # Results
 
 
-def standings(played: Sequence[Played]) -> list[Standing]:
-    """Compare all bots; the seats of a bot in a match count for equal parts of it."""
-    names = dict.fromkeys(name for one in played for name in one.meeting.bots)
-    return [_standing(name, [one for one in played if name in one.meeting.bots]) for name in names]
+def counted(deal: Iterable[Played]) -> Tally:
+    """
+    Count the matches of a deal. The seats of a bot in a match count for equal parts of it.
+
+    What a bot's points come to in all matches of the deal is one sample.
+    """
+    tally, points = Tally(), dict[str, list[float]]()
+    for played in deal:
+        for bot in dict.fromkeys(played.meeting.bots):
+            times = [time for seconds in of_bot(bot, played, played.seconds) for time in seconds]
+            points.setdefault(bot, []).append(fmean(of_bot(bot, played, played.scores)))
+            tally += Tally(
+                {
+                    f"wins {bot}": Sum.of(fmean(of_bot(bot, played, played.wins))),
+                    f"moves {bot}": Sum.of(len(times)),
+                    f"seconds {bot}": Sum.of(fsum(times)),
+                }
+            )
+    return tally + Tally({f"points {bot}": Sum.of(fmean(of_deal)) for bot, of_deal in points.items()})
 
 
-def _standing(name: str, played: Sequence[Played]) -> Standing:
-    wins = fmean(fmean(of_bot(name, one, one.wins)) for one in played)
-    by_deal: dict[bytes, list[float]] = {}
-    for one in played:
-        by_deal.setdefault(one.meeting.seed, []).append(fmean(of_bot(name, one, one.scores)))
-    points = mean_interval([fmean(points) for points in by_deal.values()])
-    seconds = fmean(time for one in played for times in of_bot(name, one, one.seconds) for time in times)
-    return Standing(name, len(played), wins, *interval(wins, len(played)), *points, seconds)
+def standings(bots: Iterable[str], tally: Tally) -> list[Standing]:
+    """Compare the bots, of which at least `LEAST_DEALS` deals have been counted."""
+    return [_standing(bot, tally) for bot in dict.fromkeys(bots)]
+
+
+def _standing(bot: str, tally: Tally) -> Standing:
+    wins, moves, seconds = (tally[f"{what} {bot}"] for what in ("wins", "moves", "seconds"))
+    points = mean_interval(tally[f"points {bot}"])
+    share = interval(wins.mean, wins.count)
+    return Standing(bot, wins.count, wins.mean, *share, *points, float(seconds.total / moves.total))
 
 
 def of_bot(name: str, played: Played, by_seat: Sequence[T]) -> list[T]:
     """Return the values of a bot's seats."""
     return [value for bot, value in zip(played.meeting.bots, by_seat, strict=True) if bot == name]
-
-
-def mean_interval(values: Sequence[float]) -> tuple[float, float, float]:
-    """
-    Return the mean of two or more values, and the ends of its 95 % interval.
-
-    >>> [round(number, 2) for number in mean_interval([1.0, 2.0, 3.0, 4.0])]
-    [2.5, 1.23, 3.77]
-    """
-    mean, reach = fmean(values), Z95 * stdev(values) / sqrt(len(values))
-    return mean, mean - reach, mean + reach
