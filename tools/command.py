@@ -105,7 +105,7 @@ def describe_bench(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--first", default="2026-11-23", help="the first of them (default: %(default)s)")
     parser.add_argument(
-        "--jobs", type=count, default=2, help="how many processes or other workers play `bots` (default: 2)"
+        "--jobs", type=count, default=2, help="how many processes or other workers play `bots` and `daily` (default: 2)"
     )
     parser.add_argument("--executor", metavar="NAME", help="who plays them: dask:ADDRESS, ray, or module:function")
     parser.add_argument(
@@ -300,7 +300,7 @@ def bench_steps(_options: argparse.Namespace, _runs: int) -> str:
 
 def bench_daily(options: argparse.Namespace, _runs: int) -> str:
     """Let bots play the deals of many days."""
-    return str(app_module("tools.bench.daily").pars(options.first, options.days))
+    return str(app_module("tools.bench.daily").pars(options.first, options.days, workers(options)))
 
 
 def bench_invitation(_options: argparse.Namespace, runs: int) -> str:

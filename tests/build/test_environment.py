@@ -107,7 +107,7 @@ def test_a_number_that_cannot_be_gets_usage(option: str, capsys: pytest.CaptureF
 
 def test_a_date_that_there_is_not_is_refused() -> None:
     with pytest.raises(Problem, match=r"'2026-02-30' is no date such as 2026-11-23\."):
-        daily.pars("2026-02-30", 1)
+        daily.pars("2026-02-30", 1, None)
 
 
 def test_wrong_words_get_usage(capsys: pytest.CaptureFixture[str]) -> None:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import closing, suppress
 from pathlib import Path
 from statistics import fmean, stdev
 from typing import TypeAlias
 
 from passalong.bots import finished
+from passalong.cli.executors import Workers, do_here
+from passalong.cli.progress import Line
 from passalong.daily import PARS, Made, daily_games, mean_of, play, record_of, task_of
 from passalong.days import read_date, written
 from tools.bench.report import table
@@ -27,23 +30,22 @@ Results: TypeAlias = Mapping[int, Sequence[Made]]
 """What a bot has made, play by play, by day."""
 
 
-def pars(first: str, days: int, path: Path = FOUND) -> str:
-    """Let bots play the deals of some days, the first of them given as a date, and compare what they make of them."""
+def pars(first: str, days: int, workers: Workers | None, path: Path = FOUND) -> str:
+    """
+    Let bots play the deals of some days, the first of them given as a date, and compare what they make of them.
+
+    After Ctrl-C it compares the days that are complete; the file keeps all that was played.
+    """
     begin = read_date(first)
     if begin is None:
         raise Problem(f"{first!r} is no date such as 2026-11-23.")
-    found, wanted = _read(path), range(begin, begin + days)
-    path.parent.mkdir(exist_ok=True)
-    with path.open("a", encoding="utf-8", newline="") as file:
-        lines = csv.writer(file)
-        for game, day, level, number in _plays(wanted):
-            if (game, day, level, number) not in found:
-                made = finished(play(record_of(game, day, NAMES), day, level, number))
-                found[game, day, level, number] = made
-                lines.writerow((game, written(day), level, number, NOTHING if made is None else made))
-                file.flush()
+    wanted = range(begin, begin + days)
+    found = _found(wanted, workers, path)
+    complete = [day for day in wanted if all(one in found for one in _plays([day]))]
+    if not complete:
+        raise Problem("Not one day is complete yet. The same command goes on from there.")
     results: dict[str, dict[str, dict[int, list[Made]]]] = {}
-    for game, day, level, number in _plays(wanted):
+    for game, day, level, number in _plays(complete):
         of_level = results.setdefault(game, {}).setdefault(level, {})
         of_level.setdefault(day, []).append(found[game, day, level, number])
     rows = [_row(game, level, levels) for game, levels in results.items() for level in PARS]
@@ -51,7 +53,34 @@ def pars(first: str, days: int, path: Path = FOUND) -> str:
     return "\n".join([*table(HEAD, rows), "", *table(HEAD_OF_PLAYS, counts)])
 
 
-def _plays(days: range) -> Iterator[Played]:
+def _found(days: Iterable[int], workers: Workers | None, path: Path) -> dict[Played, Made]:
+    """Play what the file has not got, add it there, and return all that is known then."""
+    found = _read(path)
+    todo = [one for one in _plays(days) if one not in found]
+    line, do = Line(len(todo)), workers.do if workers else do_here
+    path.parent.mkdir(exist_ok=True)
+    with (
+        suppress(KeyboardInterrupt),
+        path.open("a", encoding="utf-8", newline="") as file,
+        closing(do(_made_of, todo)) as all_made,
+    ):
+        lines = csv.writer(file)
+        for done, (one, made) in enumerate(all_made, 1):
+            game, day, level, number = one
+            lines.writerow((game, written(day), level, number, NOTHING if made is None else made))
+            file.flush()
+            found[one] = made
+            line.show(done)
+    line.end(sum(one in found for one in todo))
+    return found
+
+
+def _made_of(one: Played) -> Made:
+    game, day, level, number = one
+    return finished(play(record_of(game, day, NAMES), day, level, number))
+
+
+def _plays(days: Iterable[int]) -> Iterator[Played]:
     for day in days:
         for game in daily_games():
             for level in PARS:
