@@ -43,9 +43,9 @@ def test_a_deal_of_the_day_from_the_lobby_to_its_comparison(page: Page, looked_a
     expect(days.nth(7)).to_be_focused()
     look("calendar")
     page.keyboard.press("Enter")
-    expect(settled(page).locator("#table [data-act=daily-play]")).to_be_visible()
+    expect(settled(page).locator("#table [data-act=daily-play][data-arg$=practice]")).to_be_visible()
     look("day")
-    tap(page, "[data-act=daily-play]")
+    tap(page, "[data-act=daily-play][data-arg$=practice]")
     for act in ("resign", "resign", "result"):
         send(page, act)
     tap(page, "dialog [data-act=daily-result]")

@@ -90,6 +90,7 @@ def test_the_screen_stays_on_while_a_code_is_on_it_even_where_it_may_go_dark(pag
     wait_for_anna(page, "detect")
     page.evaluate("() => { document.documentElement.dataset.sleep = 'yes'; }")
     send(page, "look")
+    unfold(page, "#send-more")
     tap(page, "dialog [data-act=qr]")
     assert page.evaluate("locks") == 1
     tap(page, "dialog [data-act=handed]")
