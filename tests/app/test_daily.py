@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from passalong.app.handlers import registry
 from passalong.app.pages.daily.kept import Deal
 from passalong.app.saves.attempts import ATTEMPTS_KEY, Attempt, Attempts
 from passalong.daily import daily_games
@@ -548,6 +549,18 @@ def test_moves_are_shown_while_bots_play_the_deal() -> None:
         device.send("menu")
         device.send("close")
         assert device.regions == shown, "what the opponents have done is drawn already"
+
+
+def test_no_move_waits_for_the_code_of_pages(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After a reload on a slow network it is not there yet; to load it would hold up each move for half a minute."""
+    device = on(TODAY)
+    begin(device, "loot")
+    monkeypatch.setattr(registry, "import_module", lambda _: pytest.fail("a move has loaded the pages"))
+    monkeypatch.setattr(registry, "ASIDE", {})
+    device.load()
+    steps = iter([False, True])
+    play_on(device, lambda _: next(steps))
+    assert device.reply.get("aside") is None
 
 
 def test_where_par_is_known_no_bot_plays_the_deal_again() -> None:

@@ -123,24 +123,27 @@ def load_pages(state: AppState) -> None:
 def note_end(state: AppState, key: str, table: Table) -> None:
     """Let the page for which a game was played store the result at once: the save may be removed next."""
     kind = _page_of(state, table)
+    if kind:
+        with suppress(ImportError):  # the page reads the result when it is opened
+            import_module(PAGES)
     if kind in ENDED:
         ENDED[kind](state, key, table)
 
 
 def aside(state: AppState, table: Table) -> Thought[Any] | None:
-    """Return what can be computed in the pauses of a game, for the page for which it is played."""
+    """
+    Return what can be computed in the pauses of a game, for the page for which it is played.
+
+    The pages are not loaded for it, as no move may wait for a slow network: what is missing then is computed later.
+    """
     kind = _page_of(state, table)
     return ASIDE[kind](state, table) if kind in ASIDE else None
 
 
 def _page_of(state: AppState, table: Table) -> str:
-    """Return the kind of a table's task, after loading the pages; "" without a task or if saves are missing."""
+    """Return the page for which a game is played; "" if there is none, or if saves are missing."""
     kind = table.notes.task.partition(" ")[0]
-    if kind not in PAGE_ACTS or not state.saves.is_whole:
-        return ""
-    with suppress(ImportError):  # the page computes and reads what it needs when it is opened
-        import_module(PAGES)
-    return kind
+    return kind if kind in PAGE_ACTS and state.saves.is_whole else ""
 
 
 def carry_out(act: str, state: AppState, arg: str, value: Any) -> None:
