@@ -26,8 +26,10 @@ T = TypeVar("T")
 
 
 def read_json(text: str) -> Any:
-    """Parse JSON. Raises `InvalidRecordError`."""
-    if _nesting(text) > MAX_NESTING:
+    """Parse JSON. Raises `InvalidRecordError`, also where a damaged save holds something else than text."""
+    if not isinstance(text, str):
+        raise InvalidRecordError("This is not a saved game: it is not text.")
+    if _is_nested_too_deeply(text):
         raise InvalidRecordError("This is not a saved game: too many brackets stand inside others.")
     try:
         return json.loads(text)
@@ -35,10 +37,12 @@ def read_json(text: str) -> Any:
         raise InvalidRecordError(f"This is not a saved game: {error}.") from None
 
 
-def _nesting(text: str) -> int:
-    """Return the greatest nesting of brackets, including those inside strings."""
+def _is_nested_too_deeply(text: str) -> bool:
+    """Return whether more brackets stand inside others than `MAX_NESTING`, including those inside strings."""
+    if text.count("[") + text.count("{") <= MAX_NESTING:
+        return False  # as in nearly every save: a start has no time to compile a regular expression
     steps = (1 if bracket in "[{" else -1 for bracket in re.findall(r"[][{}]", text))
-    return max(accumulate(steps), default=0)
+    return max(accumulate(steps)) > MAX_NESTING
 
 
 class Reader:

@@ -1,11 +1,11 @@
 """
-Find out which functions of Python's own modules a first tap calls: two minutes, and dist/ must be there.
+Find out which functions of Python's own modules a first tap calls: some minutes, and dist/ must be there.
 
     python -m tools.train.library_code
 
-Opens the page at each of its doors, makes the first tap, and writes tools/boot/library_code.txt, by which each build
-decides what code of Python's library a page begins with. To be run again for another Pyodide or PyScript, and when a
-first tap brings code at once (`data-code="now"` on the page's root).
+Opens the page at each of its doors, makes the first tap, opens it again, and writes tools/boot/library_code.txt, by
+which each build decides what code of Python's library a page begins with. To be run again for another Pyodide or
+PyScript, and when a first tap brings code at once (`data-code="now"` on the page's root).
 """
 
 from __future__ import annotations
@@ -36,6 +36,7 @@ starting.then((python) => (globalThis.called = () => {
   return allCode(memory, types).filter((code) => hasRun(memory, code)).map((code) => nameOf(memory, code));
 }));
 """
+CALLED = "() => called()"
 OURS = ("passalong/", "segno/")
 """Where the code lies that the build finds by itself: it makes the same taps (tools/boot/every_screen.py)."""
 
@@ -70,13 +71,16 @@ def doors() -> Iterator[tuple[str, str, str]]:
     yield "", "settings", ""
 
 
-def called_by_a_tap(page: Page, address: str, act: str, arg: str) -> list[str]:
-    """Open the page, tap, and list what was called."""
+def called_by_a_tap(page: Page, address: str, act: str, arg: str) -> set[str]:
+    """Open the page, tap, open it again where that has led, and list what was called."""
     page.goto(address)
     page.locator("html[data-ready]").wait_for(state="attached", timeout=PATIENCE)
     page.evaluate(SEND, [act, arg])
     page.locator("html:not([data-busy])").wait_for(state="attached", timeout=PATIENCE)
-    return list(page.workers[0].evaluate("() => called()"))
+    called = set(page.workers[0].evaluate(CALLED))
+    page.reload()
+    page.locator("html[data-ready]").wait_for(state="attached", timeout=PATIENCE)
+    return called.union(page.workers[0].evaluate(CALLED))
 
 
 if __name__ == "__main__":
