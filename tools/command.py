@@ -9,7 +9,8 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
@@ -26,6 +27,7 @@ SLOW_TESTS = ROOT / "tests/slow.txt"
 """What `--quick` leaves out of these as well, as arguments for pytest; tools/suite/slow.py writes it."""
 BYTECODE = ROOT / ".cache/bytecode"
 PAGE_GOLDENS = "tests/browser/test_goldens.py"
+PYTEST = (sys.executable, "-m", "pytest")
 MOST = 999_999_999
 """Of whatever is counted."""
 Result = TypeVar("Result")
@@ -200,7 +202,8 @@ def test(options: argparse.Namespace, rest: Sequence[str]) -> int:
         timed("static checks", lambda: static.check(static.SOURCES))
     if options.quick:
         return timed("pytest", lambda: pytest([*QUICK, f"@{SLOW_TESTS}", *rest]))
-    timed("build", make)
+    with nullcontext() if rest else tests_compiled_meanwhile():
+        timed("build", make)
     static.check(static.PAGES)
     if plays_on_the_page(rest):
         browser.need()
@@ -215,12 +218,24 @@ def pytest(arguments: Sequence[str]) -> int:
     Run pytest in two processes, and return its exit code.
 
     Each file stays in one process, where its page is opened once. They are begun in the order of tests/conftest.py.
-    Compiled code is kept even where the environment forbids it: else each process compiles all tests, for four seconds.
     """
     shutil.rmtree(FAILURES, ignore_errors=True)
-    command = [sys.executable, "-m", "pytest", "-n", "2", "--dist", "loadfile", "--no-loadscope-reorder", *arguments]
-    compiled = {"PYTHONPYCACHEPREFIX": str(BYTECODE), "PYTHONDONTWRITEBYTECODE": ""}
-    return subprocess.run(command, cwd=ROOT, env={**os.environ, **compiled}, check=False).returncode
+    command = [*PYTEST, "-n", "2", "--dist", "loadfile", "--no-loadscope-reorder", *arguments]
+    return subprocess.run(command, cwd=ROOT, env=keeping_bytecode(), check=False).returncode
+
+
+def keeping_bytecode() -> dict[str, str]:
+    """Return an environment in which Python keeps what it has compiled, even where ours forbids it."""
+    return {**os.environ, "PYTHONPYCACHEPREFIX": str(BYTECODE), "PYTHONDONTWRITEBYTECODE": ""}
+
+
+@contextmanager
+def tests_compiled_meanwhile() -> Iterator[None]:
+    """Have all tests compiled beside a build, which keeps one core busy: else both of pytest's processes do it."""
+    command = [*PYTEST, "--collect-only", "-q", "-p", "no:cacheprovider"]
+    nowhere = subprocess.DEVNULL
+    with subprocess.Popen(command, cwd=ROOT, env=keeping_bytecode(), stdout=nowhere, stderr=nowhere):
+        yield
 
 
 def timed(what: str, work: Callable[[], Result]) -> Result:
@@ -235,7 +250,7 @@ def plays_on_the_page(rest: Sequence[str]) -> bool:
     """Tell whether any test that pytest will choose takes a browser."""
     if not rest:
         return True
-    command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider", *rest]
+    command = [*PYTEST, "--collect-only", "-q", "-p", "no:cacheprovider", *rest]
     listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False).stdout
     return any(line.startswith(BROWSER_TESTS) for line in listed.splitlines())
 
