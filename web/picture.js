@@ -7,15 +7,10 @@
  * @typedef {{build: string, regions: Record<string, string>, page: NonNullable<Reply["page"]>}} Picture
  */
 
+import { BUILD } from "./build.js";
 import { root } from "./dom.js";
 import { show } from "./screen.js";
 import { lastPicture } from "./storage.js";
-
-/**
- * Names what the screens are drawn with: another package or other stylesheets, another name. The build writes it into the
- * stylesheet, which changes with them anyway.
- */
-const BUILD = getComputedStyle(root).getPropertyValue("--build");
 
 /** @type {Picture} */
 let latest = { build: BUILD, regions: {}, page: {} };

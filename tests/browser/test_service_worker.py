@@ -21,7 +21,7 @@ from passalong.app.messages import say
 from tests.browser.conftest import MortalSite, OpenPhone, mortal, wait_until_ready
 from tests.browser.tables import await_sign
 from tests.build.budgets import BUDGETS
-from tools.build.page import SHELL, STYLES, WORKER, bundles, service_worker
+from tools.build.page import BUILD_NAME, SHELL, STYLES, WORKER, bundles, service_worker
 from tools.server import Server, running
 
 OFFLINE_MS = 60_000
@@ -69,10 +69,15 @@ def publish(folder: Path, contents: Mapping[str, bytes] = MappingProxyType({}), 
 
 
 def deploy(folder: Path, line: str, *, halfway: bool = False) -> None:
-    """Publish a version with another stylesheet; halfway through, the list of files is there, but not yet the files."""
+    """
+    Publish a version with another stylesheet, and so with another name.
+
+    Halfway through, the list of files is there, but not yet the files.
+    """
     stylesheet = folder / STYLES
     old = stylesheet.read_text()
     stylesheet.write_text(f"{old}\n{line}\n")
+    (folder / BUILD_NAME).write_text(f"export const BUILD = '{line}';")
     publish(folder)
     if halfway:
         stylesheet.write_text(old)
@@ -200,7 +205,9 @@ def test_a_new_version_waits_until_it_is_whole_and_wanted(open_phone: OpenPhone,
         deploy(small_site, "/* Second */")
         site.hits.clear()
         assert look_for_update(page) == "installed"
-        assert {hit.path for hit in site.hits} == {f"{HOME}sw.js", f"{HOME}web/css/app.css"}, "only what has changed"
+        assert {hit.path for hit in site.hits} == {f"{HOME}{path}" for path in ("sw.js", STYLES, BUILD_NAME)}, (
+            "only what has changed"
+        )
         assert sum(hit.sent for hit in site.hits) <= BUDGETS["update"]["bytes"]
         assert served_style(page) == first, "until it is accepted, the old version goes on"
 

@@ -21,7 +21,10 @@ from tools.build import page, site, vendor
 from tools.common import Problem
 
 NEVER_ASKED_FOR = {"404.html", ".nojekyll", "sw.js", *page.LAST_RESORT}
-LATER = {"web/interpreter.mjs", "web/late.mjs", "web/postcard.js", "web/secrets.js", "web/sound.js"}
+LATER = {
+    page.BUILD_NAME,
+    *(f"web/{name}" for name in ("interpreter.mjs", "late.mjs", "postcard.js", "secrets.js", "sound.js")),
+}
 """The worker's scripts, what keeps secrets of sealed games, and what makes sounds for whoever wants to hear them."""
 NEVER_FETCHED = ("http://www.w3.org/", "https://example.org/")
 SCRIPT = 'VERSION = "@VERSION@"; [FILES, CONTENTS, STEPS] = ["@FILES@", "@CONTENTS@", "@STEPS@"]'
@@ -105,6 +108,13 @@ def test_what_is_loaded_at_the_start_is_one_script_and_one_stylesheet(built: Pat
     assert re.findall(r'<script type="module" src="\./([^"]+)"', html) == [page.SHELL]
     assert {path for path in paths if path.endswith(".css")} == {page.STYLES}
     assert {path for path in paths if re.fullmatch(r"web/.*js", path)} == {page.SHELL, *LATER}
+
+
+def test_another_build_changes_no_other_script_and_no_stylesheet(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = page.bundles()
+    monkeypatch.setattr(page, "build_name", lambda: "another")
+    after = page.bundles()
+    assert {path for path in after if after[path] != before[path]} == {page.BUILD_NAME}
 
 
 def test_every_stylesheet_of_the_page_is_in(root: Path) -> None:

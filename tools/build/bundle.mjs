@@ -5,7 +5,6 @@
  * that the build fills (vendor/, py/, fonts/), stays a request of its own.
  *
  * @typedef {object} Settings
- * @property {string} build the name of all that the screens are drawn with
  * @property {string[]} styles the stylesheets that come as one file, in the order in which they are joined
  * @property {Record<string, string>} instead sources to take in the place of files, by their paths
  */
@@ -16,18 +15,17 @@ import { build } from "esbuild";
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
 const [FIRST_STYLES, STYLES] = ["web/css/first.css", "web/css/app.css"];
-const MODULES = ["web/shell.js", "web/secrets.js", "web/sound.js", "web/postcard.js", "web/interpreter.mjs", "web/late.mjs"];
+const MODULES = ["shell.js", "build.js", "secrets.js", "sound.js", "postcard.js", "interpreter.mjs", "late.mjs"];
 const SCRIPTS = ["web/invitation.js", "web/sw.js"];
 /** Those that cannot read the other scripts must be able to read this one. */
 const GUARD = "web/rescue.js";
 /** The oldest that the README names. */
 const BROWSERS = ["chrome111", "firefox121", "safari16.2"];
-const APART = ["../vendor/*", "../py/*", "../fonts/*", "./late.mjs", "./secrets.js", "./sound.js", "./postcard.js"];
+const APART = ["../vendor/*", "../py/*", "../fonts/*", ...MODULES.slice(1).map((name) => `./${name}`)];
 
 /** @type {Settings} */
 const settings = JSON.parse(process.env.SETTINGS ?? "");
-const imports = settings.styles.map((path) => `@import "./${path}";`);
-const joined = [...imports, `:root { --build: ${settings.build}; }`].join("\n");
+const joined = settings.styles.map((path) => `@import "./${path}";`).join("\n");
 
 /** @type {import("esbuild").Plugin} */
 const instead = {
@@ -64,7 +62,7 @@ function described({ text, location }) {
 }
 
 Promise.all([
-  ...MODULES.map((path) => bundled(path, { format: "esm" })),
+  ...MODULES.map((name) => bundled(`web/${name}`, { format: "esm" })),
   ...SCRIPTS.map((path) => bundled(path, { format: "iife" })),
   bundled(GUARD, { format: "iife", target: "es5" }),
   bundled(FIRST_STYLES, {}),

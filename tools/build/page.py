@@ -18,6 +18,7 @@ from tools.common import PACKAGE, ROOT, Problem, app_module, filled, run
 CONFIG = "pyscript.toml"
 PYTHON_ENTRY = "py/passalong/app/page.py"
 SHELL = "web/shell.js"
+BUILD_NAME = "web/build.js"
 STYLES = "web/css/app.css"
 FIRST_STYLES = "web/css/first.css"
 WORKER = "web/sw.js"
@@ -44,10 +45,11 @@ def bundles(instead: Mapping[str, str] | None = None) -> dict[str, str]:
 
     `instead` are sources to take in the place of files.
     """
-    settings = {"build": build_name(), "styles": stylesheets(), "instead": instead or {}}
+    settings = {"styles": stylesheets(), "instead": instead or {}}
     printed = run(["node", BUNDLER], BUNDLING, env={**os.environ, "SETTINGS": json.dumps(settings)})
     bundled: dict[str, str] = json.loads(printed)
-    return bundled
+    named = filled(bundled[BUILD_NAME], {'"@BUILD@"': f'"{build_name()}"'}).decode()
+    return {**bundled, BUILD_NAME: named}
 
 
 def index_html(cards: str, scripts: Mapping[str, str]) -> bytes:
@@ -95,6 +97,7 @@ def preloads() -> Iterator[str]:
 
     Never for what the worker asks for, as it would come twice: preloads are the page's own.
     """
+    yield f'<link rel="modulepreload" href="./{BUILD_NAME}">'
     for file in pyscript_files():
         yield f'<link rel="modulepreload" href="./vendor/pyscript/{file.name}">'
     yield f'<link rel="preload" href="./{PYTHON_ENTRY}" as="fetch" crossorigin="anonymous">'
