@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from typing import Any
 
+from tools.build.drawing import rounded
 from tools.build.vendor import icon_set, pyscript_files
 from tools.common import PACKAGE, ROOT, Problem, app_module, filled, run
 
@@ -156,21 +157,6 @@ def symbol(name: str, drawings: Mapping[str, str]) -> str:
     if name not in drawings:
         raise Problem(f"There is no icon called '{name}' (used as #i-{name}) in game-icons or as web/icons/{name}.svg.")
     return f'<symbol id="i-{name}" viewBox="0 0 512 512">{rounded(drawings[name])}</symbol>'
-
-
-def rounded(drawing: str) -> str:
-    """
-    Round the numbers of a drawing's paths to tenths of a unit, of which it is 512 wide: a quarter of its bytes goes.
-
-    >>> rounded('<path d="M1.174.03l-.157 2.96.5z"/>')
-    '<path d="M1.2 0l-0.2 3 0.5z"/>'
-    """
-    return re.sub(r' d="([^"]*)"', lambda path: f' d="{_rounded_path(path[1])}"', drawing)
-
-
-def _rounded_path(path: str) -> str:
-    numbers = re.sub(r"[ ,]*(-?(?:\d+\.?\d*|\.\d+))", lambda number: f" {round(float(number[1]), 1) + 0.0:g}", path)
-    return re.sub(r"(?<=[A-Za-z]) | (?=-)", "", numbers)
 
 
 def build_name() -> str:
