@@ -109,6 +109,8 @@ class Server(ThreadingHTTPServer):
         self.hits: deque[Hit] = deque(maxlen=10_000)
         self.silent: set[str] = set()
         """Files that are asked for in vain: the connection stands, and nothing comes."""
+        self.stalled: set[str] = set()
+        """Files of which the first byte comes, and never the second."""
         self.moved: dict[str, str] = {}
         """Where the host redirects to from some addresses; "" is the page's own."""
         self.types: dict[str, str] = {}
@@ -194,8 +196,12 @@ class Handler(BaseHTTPRequestHandler):
         self.send_body(body)
 
     def send_body(self, body: bytes) -> None:
-        """Send a body, however fast the line is."""
-        if self.server.line:
+        """Send a body, however fast the line is, unless it is to stall."""
+        if unquote(urlsplit(self.path).path).removeprefix(BASE) in self.server.stalled:
+            self.wfile.write(body[:1])
+            self.wfile.flush()
+            self.server.ended.wait()
+        elif self.server.line:
             self.server.line.send(self.wfile, body)
         else:
             self.wfile.write(body)

@@ -21,6 +21,8 @@ const CONTENTS = JSON.parse(`@CONTENTS@`);
 /** The older contents of which updates/ has what was changed next, by how their SHA-256 begins. @type {string[]} */
 const STEPS = JSON.parse(`@STEPS@`);
 const NAME_LENGTH = 16;
+/** After which nothing more is expected of a server that has begun to answer, or does not even begin. */
+const SILENCE_MS = 30_000;
 /** The image that must be there to unpack another. @type {Record<string, string>} */
 const BASES = { "py/passalong.image": "py/library.image" };
 
@@ -75,7 +77,7 @@ async function obtain(path) {
     const made = await renewed(cache, path).catch(() => undefined);
     if (made) return made;
   }
-  const fresh = await fetch(address(path), { cache: "no-cache" });
+  const fresh = await fetchWhole(path);
   if (!fresh.ok || !(await isIntact(path, fresh))) throw new Error(`${path} is not of version ${VERSION}`);
   return plain(fresh);
 }
@@ -91,10 +93,35 @@ async function renewed(cache, path) {
   for (let hash; (hash = await sha256(content)) !== CONTENTS[path]; ) {
     const name = hash.slice(0, NAME_LENGTH);
     if (!STEPS.includes(name)) return undefined;
-    const step = await fetch(address(`updates/${name}`), { cache: "no-cache" });
+    const step = await fetchWhole(`updates/${name}`);
     content = unpack(new Uint8Array(await step.arrayBuffer()), content);
   }
   return new Response(content);
+}
+
+/**
+ * Fetch a file, however slow the line is, and fail when nothing more of it comes: whoever waited for ever would get no
+ * later version either.
+ *
+ * @param {string} path
+ */
+async function fetchWhole(path) {
+  const silence = new AbortController();
+  /** @type {number | undefined} */
+  let timer;
+  const listen = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(), SILENCE_MS);
+  };
+  try {
+    listen();
+    const response = await fetch(address(path), { cache: "no-cache", signal: silence.signal });
+    const reader = response.clone().body?.getReader();
+    while (reader && !(await reader.read()).done) listen();
+    return response;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** What a stored file holds. @param {Cache} cache @param {string} path @returns {Promise<Uint8Array<ArrayBuffer>>} */

@@ -22,6 +22,7 @@ from tests.browser.conftest import MortalSite, OpenPhone, mortal, wait_until_rea
 from tests.browser.tables import await_sign
 from tests.build.budgets import BUDGETS
 from tools.build.page import BUILD_NAME, SHELL, STYLES, WORKER, bundles, service_worker
+from tools.common import ROOT
 from tools.server import Server, running
 
 OFFLINE_MS = 60_000
@@ -62,10 +63,12 @@ def small_site(dist: Path, tmp_path: Path) -> Path:
     return copy
 
 
-def publish(folder: Path, contents: Mapping[str, bytes] = MappingProxyType({}), steps: Sequence[str] = ()) -> None:
+def publish(
+    folder: Path, contents: Mapping[str, bytes] = MappingProxyType({}), steps: Sequence[str] = (), worker: str = ""
+) -> None:
     """Write the list of files anew, as the build would."""
     files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
-    (folder / "sw.js").write_bytes(service_worker(files, bundled()[WORKER], contents, steps))
+    (folder / "sw.js").write_bytes(service_worker(files, worker or bundled()[WORKER], contents, steps))
 
 
 def deploy(folder: Path, line: str, *, halfway: bool = False) -> None:
@@ -257,14 +260,14 @@ def step_from(content: bytes) -> str:
     return f"updates/{hashlib.sha256(content).hexdigest()[:16]}"
 
 
-def deploy_image(folder: Path, version: int) -> None:
-    """Publish a version of the image, with the steps from all before."""
+def deploy_image(folder: Path, version: int, worker: str = "") -> None:
+    """Publish a version of the image, with the steps from all before, perhaps with another service worker."""
     (folder / "updates").mkdir(exist_ok=True)
     (folder / IMAGE).write_bytes(packed(VERSIONS[version]))
     steps = [(step_from(old), new) for old, new in pairwise(VERSIONS[: version + 1])]
     for path, new in steps:
         (folder / path).write_bytes(packed(new))
-    publish(folder, {IMAGE: VERSIONS[version]}, [Path(path).name for path, _ in steps])
+    publish(folder, {IMAGE: VERSIONS[version]}, [Path(path).name for path, _ in steps], worker)
 
 
 def served_image(page: Page) -> bytes:
@@ -331,6 +334,43 @@ def test_without_a_step_the_whole_image_is_fetched(
     page.reload()
     expect_the_game(page)
     assert served_image(page) == packed(VERSIONS[1])
+
+
+def end_silence_soon(folder: Path, version: int) -> None:
+    """Publish a version whose service worker soon gives up a server that says no more."""
+    source = (ROOT / WORKER).read_text("utf-8")
+    impatient = bundles({WORKER: source.replace("SILENCE_MS = 30_000", "SILENCE_MS = 500")})[WORKER]
+    assert impatient != bundled()[WORKER]
+    deploy_image(folder, version, impatient)
+
+
+def test_instead_of_a_step_that_hangs_the_whole_image_is_fetched(open_phone: OpenPhone, small_site: Path) -> None:
+    deploy_image(small_site, 0)
+    with running(small_site) as site:
+        page = visit(open_phone, site.url)
+        end_silence_soon(small_site, 1)
+        step = step_from(VERSIONS[0])
+        site.stalled.add(step)
+        assert accept(page, site) == {"sw.js", step, IMAGE}
+        assert served_image(page) == packed(VERSIONS[1])
+
+
+def test_whoever_comes_back_to_an_update_that_hangs_plays_on_and_gets_it_later(
+    open_phone: OpenPhone, small_site: Path
+) -> None:
+    deploy_image(small_site, 0)
+    with running(small_site) as site:
+        page = visit(open_phone, site.url)
+        end_silence_soon(small_site, 1)
+        site.stalled |= {step_from(VERSIONS[0]), IMAGE}
+        for _ in range(2):
+            page.reload()
+            expect_the_game(page)
+            assert look_for_update(page) == "redundant"
+            assert served_image(page) == packed(VERSIONS[0])
+        site.stalled.clear()
+        accept(page, site)
+        assert served_image(page) == VERSIONS[1]
 
 
 # Damage
