@@ -325,6 +325,24 @@ def test_a_table_opens_again_without_code_that_is_not_there_yet(browser: Browser
         context.close()
 
 
+def test_a_second_visit_needs_no_code_that_is_not_there_yet(browser: Browser, site: Server) -> None:
+    """Somebody has looked at how a game is set up, and closed the page in the lobby; they come back and look again."""
+    context = browser.new_context(**SMALL_PHONE, service_workers="block")
+    set_rest(context, 0)
+    page = context.new_page()
+    page.goto(site.url)
+    wait_until_ready(page)
+    page.locator("[data-act=new]").first.tap()
+    page.locator("[data-act=lobby]").tap()
+    expect(page.locator("html[data-screen=lobby]:not([data-busy])")).to_be_attached()
+    context.route(f"**/{CODE}", lambda route: route.continue_() if route.request.resource_type == "xhr" else None)
+    page.reload()
+    wait_until_ready(page)
+    page.locator("[data-act=new]").first.tap()
+    expect(page.locator("html[data-screen=new][data-boot=image]:not([data-busy], [data-code])")).to_be_attached()
+    context.close()
+
+
 def test_code_that_comes_once_more_by_itself_changes_nothing(browser: Browser, site: Server) -> None:
     """Somebody quick needs it while it is on its way; when it is there, programs already hold what is in it."""
     on_its_way: list[Route] = []

@@ -42,12 +42,17 @@ class Visitor:
         self.arrive()
 
     def arrive(self, fragment: str = "") -> None:
-        """Open the page, perhaps through a link."""
+        """Open the page, perhaps through a link; saves that its start does not need come after it (web/keeping.js)."""
         clock = count()
         self._app = App(lambda: self._seed, lambda: float(next(clock)))
         self._rev, self._wait = 0, False
         self._regions: dict[str, str] = {}
-        self._send("start", value={**START, "saves": self._saves, "fragment": fragment})
+        needed = self._saves if fragment else json.loads(self._saves.get("app", "{}")).get("first") or self._saves
+        first = {key: text for key, text in self._saves.items() if key in needed}
+        rest = {key: text for key, text in self._saves.items() if key not in needed}
+        self._send("start", value={**START, "saves": first, "more": bool(rest), "fragment": fragment})
+        if rest:
+            self._send("rest", value={"saves": rest})
 
     def visit(self, game: str) -> None:
         """Look at a game's rules and lesson, begin it against bots, and tap on."""
@@ -88,12 +93,17 @@ class Visitor:
 
 
 def first_taps() -> None:
-    """Deal as every start does, come in at each door, and tap what is there once, until somebody is to move."""
+    """Deal as every start does, come in at each door, tap what is there until somebody is to move, and come back."""
     known_deal()
     for rev, (act, arg, value) in enumerate((("start", "", START), ("play-bots", game_names()[0], None))):
         handle(json.dumps({"act": act, "arg": arg, "value": value, "now": 1, "rev": rev}))
     for seed, (act, arg) in product(range(SEEDS), Visitor().controls()):
-        Visitor(seed).tap(act, arg)
+        visitor = Visitor(seed)
+        visitor.tap(act, arg)
+        visitor.arrive()
+        visitor.tap("lobby", "")
+        visitor.arrive()
+        visitor.tap(act, arg)
     for game in game_names():
         for is_free in (False, True):
             link = encode(begun(game, is_free=is_free))
