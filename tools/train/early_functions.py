@@ -35,12 +35,20 @@ if TYPE_CHECKING:
 BOOT = r"JSON\.parse\((`.*?`)\)"
 """What the build has told the interpreter."""
 NOTING = """
-starting.then((python) => (globalThis.python = python));
 WebAssembly.instantiateStreaming = async (...given) => {
   const made = await instantiate(...given);
   globalThis.noted = made.instance.exports;
   return made;
 };
+const code = await fetchBytes(CODE);
+starting.then((python) => {
+  globalThis.python = python;
+  putCode?.(code);
+});
+"""
+"""
+Goes behind the module that starts Python. This WebAssembly is in one piece and has no door to late code, so that comes
+before PyScript gets its Python.
 """
 CALLED = r"() => Object.keys(noted).filter((name) => /^f\d+$/.test(name) && noted[name].value).map((n) => +n.slice(1))"
 EVENING = ("play-bots", "hint", "hint-end", "share", "close", "menu", "rules", "close", "no-such-act", "lobby")
