@@ -60,16 +60,24 @@ class Match:
 
     Only `observation` shows the game to players. A record in which something cannot happen, in the game or around it,
     raises `InvalidRecordError`. `own` are the secrets of the seats at this device: a sealed game continues only for
-    these, and stands where another device has to decide.
+    these, and stands where another device has to decide. `playback` has just made the last choice of an open game
+    without events, which need not be played again.
     """
 
-    def __init__(self, record: Record, own: Mapping[int, bytes] | None = None) -> None:
+    def __init__(
+        self, record: Record, own: Mapping[int, bytes] | None = None, playback: Playback | None = None
+    ) -> None:
         record.check()
         self._record, self._own = record, own or {}
         self._moment: Record | None = None
         self._known: dict[object, Any] = {}
+        self._hand_overs: list[tuple[int, int, RecordEvent]] = []
         self._ending: RecordEvent | None = None
-        self._rebuild()
+        if playback:
+            self._playback = playback
+            self._settle()
+        else:
+            self._rebuild()
 
     def begin_anew(self, record: Record, own: Mapping[int, bytes]) -> None:
         """Become the match of another record for all who hold this one; one that cannot be played changes nothing."""
@@ -100,7 +108,7 @@ class Match:
     @property
     def movers(self) -> tuple[int, ...]:
         """The seat that made each choice."""
-        return tuple(self._seats)
+        return tuple(self._playback.movers)
 
     @property
     def lowest_wins(self) -> bool:
@@ -265,7 +273,7 @@ class Match:
             return Reason("no_secret", {"player": seat})
         self._playback.play(seat, action)
         self._add(seat, choices.index(choice))
-        self._chosen(seat)
+        self._settle()
         return None
 
     def _add(self, seat: int, choice: int) -> None:
@@ -281,7 +289,7 @@ class Match:
 
         Only its own choice, while it is still on turn, and only if chance has shown nothing since.
         """
-        return self._seats[-1:] == [player] == [self.current_player()] and not self._crossed_chance
+        return self._playback.movers[-1:] == [player] == [self.current_player()] and not self._crossed_chance
 
     def undo(self, player: int) -> None:
         """Take back the last choice, but keep hand-overs since then. Raises `IllegalActionError` where not allowed."""
@@ -313,7 +321,7 @@ class Match:
         for event in reversed(self._record.events):
             if event.kind in ("offer draw", "refuse draw"):
                 # The offer waits as long as no other seat has made a choice.
-                waits = event.kind == "offer draw" and set(self._seats[event.at :]) <= {event.player}
+                waits = event.kind == "offer draw" and set(self._playback.movers[event.at :]) <= {event.player}
                 return event.player if waits else None
         return None
 
@@ -402,7 +410,7 @@ class Match:
         if current == TERMINAL or self.is_standing():
             return ()
         seats = self._record.num_players
-        acted = self._seats[-1] if self._seats else current
+        acted = self._playback.movers[-1] if self._playback.movers else current
         clockwise = [seat % seats for seat in range(acted, acted + seats)]
         others = [seat for seat in clockwise if seat != current and self._state.legal_actions(seat)]
         return (*others, current)
@@ -442,7 +450,7 @@ class Match:
         reasons can be computed again from the record. In a sealed game they follow from the secret of the seat:
         otherwise all players could compute its moves, and where it lays its mines.
         """
-        return Generator(self._own.get(player, self._record.deal.seed), bot_stream(player, len(self._seats)))
+        return Generator(self._own.get(player, self._record.deal.seed), bot_stream(player, len(self._playback.movers)))
 
     def _happen(self, kind: str, player: int, detail: str = "") -> None:
         """Add an event around the rules at this moment. Raises `IllegalActionError` where it is not possible."""
@@ -451,7 +459,7 @@ class Match:
             raise IllegalActionError(*refusal)
         if len(self._record.events) >= MAX_EVENTS:
             raise IllegalActionError("No record holds more events.", Reason("too_long", {}))
-        event = RecordEvent(len(self._seats), kind, player, detail)
+        event = RecordEvent(len(self._playback.movers), kind, player, detail)
         self._record = replace(self._record, events=(*self._record.events, event))
         if kind in ANNOUNCED:
             seen = self.observation(None)
@@ -489,7 +497,7 @@ class Match:
     def _has_offered(self, player: int) -> bool:
         """Return whether a seat has offered a draw since the other seat's last choice."""
         offers = (event for event in self._record.events if event[1:3] == ("offer draw", player))
-        return any(set(self._seats[event.at :]) <= {player} for event in offers)
+        return any(set(self._playback.movers[event.at :]) <= {player} for event in offers)
 
     def _rebuild(self) -> None:
         """Replay the record from its beginning."""
@@ -497,9 +505,7 @@ class Match:
         # `_happen` checks every event again, and puts it back.
         self._record = replace(record, events=())
         self._playback = Playback(record.initial_state(), record.chance(self._own))
-        self._seats: list[int] = []
-        self._hand_overs: list[tuple[int, int, RecordEvent]] = []
-        self._ending = None
+        self._hand_overs, self._ending = [], None
         last = len(record.choices) - 1
         self._settle(last=last < 0)
         events = deque(record.events)
@@ -510,7 +516,7 @@ class Match:
 
     def _replay_events(self, events: deque[RecordEvent]) -> None:
         """Replay the events of this moment, and remove them from the queue."""
-        while events and events[0].at == len(self._seats):
+        while events and events[0].at == len(self._playback.movers):
             event = events.popleft()
             try:
                 self._happen(event.kind, event.player, event.detail)
@@ -518,14 +524,10 @@ class Match:
                 raise InvalidRecordError(f"The event {tuple(event)!r} cannot be: {error}") from None
 
     def _choose(self, choice: int, last: bool = True) -> None:
-        self._chosen(self._playback.choose(choice).seat, last)
-
-    def _chosen(self, seat: int, last: bool = True) -> None:
-        """Continue after a choice to the next one."""
-        self._seats.append(seat)
+        self._playback.choose(choice)
         self._settle(last)
 
-    def _settle(self, last: bool) -> None:
+    def _settle(self, last: bool = True) -> None:
         """Play chance and forced choices after a choice."""
         self._crossed_chance = False
         self._finished_deal: State | None = None

@@ -31,10 +31,15 @@ class Step(NamedTuple):
 
 
 class Playback:
-    """A game as it is played again: its state, where chance comes from, and how many choices have been `made`."""
+    """A game as it is played again: its state, where chance comes from, and the `movers`, a seat for each choice."""
 
-    def __init__(self, state: State, chance: Source, made: int = 0) -> None:
-        self.state, self.chance, self.made = state, chance, made
+    def __init__(self, state: State, chance: Source, movers: Iterable[int] = ()) -> None:
+        self.state, self.chance, self.movers = state, chance, [*movers]
+
+    @property
+    def made(self) -> int:
+        """How many choices have been made."""
+        return len(self.movers)
 
     def walk(self, choices: Iterable[int]) -> Iterator[Step]:
         """
@@ -91,7 +96,7 @@ class Playback:
         if not self.chance.chosen(seat):
             raise InvalidRecordError(f"Seat {seat} has made choice number {self.made + 1} without adding to the dice.")
         self.state.apply_action(action, seat)
-        self.made += 1
+        self.movers.append(seat)
 
     def _happen(self, seat: int, action: int) -> None:
         if seat == CHANCE:

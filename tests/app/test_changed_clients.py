@@ -185,7 +185,7 @@ def test_a_file_with_the_next_match_puts_nobody_off_it(brought: str) -> None:
 def test_a_next_match_in_which_somebody_has_moved_for_this_device_is_not_played_here() -> None:
     last, annas, own = ended()
     match = Match(Match(last, annas).next_match(last.deal.seed), {**annas, **own})
-    while 1 not in match._seats:
+    while 1 not in match.movers:
         seat = match.current_player()
         match.play(seat, match.observation(seat).legal_actions[0])
     ben = open_link(bens(last, own), f"#{encode(match.record)}")

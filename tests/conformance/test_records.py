@@ -50,7 +50,7 @@ def test_undo_leads_back_to_the_state_before(name: str, players: int, data: st.D
             break
         record, before = match.record, contents(match._state)
         play_random_match(match, rng.below(1000))
-        seat = match._seats[-1]
+        seat = match.movers[-1]
         after = contents(match._state)
         if match.can_undo(seat):
             choice = match.record.choices[-1]

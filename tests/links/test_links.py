@@ -15,6 +15,7 @@ from passalong.game import InvalidRecordError
 from passalong.games import load_game
 from passalong.links import (
     DamagedLinkError,
+    GameLink,
     NewerLinkError,
     SlowLinkError,
     coder,
@@ -31,7 +32,7 @@ from passalong.links.format import JOINT, SEALED, pack, parent_hash, peek
 from passalong.match import Match
 from passalong.record import EVENT_KINDS, Record, RecordEvent, new_record
 from passalong.sealed.joint import SECRET_BYTES, JointSeed
-from tests.links.games import ENDLESS, dealt_as_before, dealt_together, played, records
+from tests.links.games import ENDLESS, dealt_as_before, dealt_together, play_on, played, records
 from tests.support import CASES
 
 HEADER_BYTES = 37
@@ -73,6 +74,21 @@ def test_a_field_is_read_as_it_was_written(shown: dict[int, bytes], numbers: lis
     unpacker = Unpacker(packer.number())
     assert field.take(unpacker) == (shown, tuple(numbers), "b")
     unpacker.finish()
+
+
+@pytest.mark.parametrize(("name", "players"), CASES)
+def test_a_game_that_was_read_is_the_match_that_its_record_leads_to(name: str, players: int) -> None:
+    match = played(name, players, 3, 0)
+    while not match.is_over() and len(match.movers) < 60:
+        play_on(match, len(match.movers), 1)
+        record, read = GameLink(pack(match.record)).read()
+        assert read
+        assert (record, read.record, read.movers) == (match.record, match.record, match.movers)
+        seats = (None, *range(players))
+        assert [read.observation(seat) for seat in seats] == [match.observation(seat) for seat in seats]
+        assert [read.can_undo(seat) for seat in seats[1:]] == [match.can_undo(seat) for seat in seats[1:]]
+        ends = [one.finished_deal and one.finished_deal.observation(None) for one in (read, match)]
+        assert ends[0] == ends[1]
 
 
 def test_a_value_must_be_below_its_radix() -> None:

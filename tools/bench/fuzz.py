@@ -129,7 +129,7 @@ def open_one(link: str, records: Sequence[Record]) -> str:
         if not isinstance(found, GameLink):
             open_beside(found)
             return "opened"
-        record = found.record(monotonic)
+        record = found.read(monotonic).record
     except REFUSALS as refusal:
         return type(refusal).__name__.removesuffix("LinkError").lower()
     except Problem:

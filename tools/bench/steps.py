@@ -18,7 +18,7 @@ TAPS = 40
 PACKAGE = str(ROOT / "py" / "passalong")
 COMMAND_LINE = f"{PACKAGE}/cli/"
 COUNTED = {
-    "moves": ("match.py", "_chosen"),
+    "moves": ("match.py", "_add"),
     "levels": ("record.py", "levels"),
     "read_link": ("links/link.py", "read_link"),
     "replays": ("replay.py", "__init__"),

@@ -101,7 +101,7 @@ def _read(text: str, number: int | None) -> Record:
         return _saved(text, number)
     match read_link(text):
         case GameLink() as found:
-            return found.record()
+            return found.read().record
         case MomentLink() as found:
             return read_look(found).record
     raise DamagedLinkError("This link leads to something else than a game.")

@@ -13,7 +13,7 @@ from dataclasses import replace
 from functools import cache
 from itertools import accumulate, pairwise
 from operator import attrgetter
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from passalong.chance import CHANCE_STREAM, SEED_BYTES, Generator, Seeded
 from passalong.deal import (
@@ -31,7 +31,7 @@ from passalong.deal import (
     Seed,
     sealed,
 )
-from passalong.game import Game, InvalidRecordError, State, UnknownGameError
+from passalong.game import Game, InvalidRecordError, UnknownGameError
 from passalong.games import game_by_number, load_game
 from passalong.links.checksum import tagged_hash
 from passalong.links.coder import (
@@ -80,6 +80,8 @@ from passalong.sealed.joint import (
     answer_from,
     commitment,
 )
+
+T = TypeVar("T")
 
 FORMAT = 1
 KIND_GAME, KIND_SEAT, KIND_DEALT, KIND_DUPLICATE, KIND_CHALLENGE = KINDS = 0, 1, 2, 3, 5
@@ -137,7 +139,15 @@ def put_head(packer: Packer, record: Record, kind: int) -> None:
         part.field(record).put(packer, part.of(record))
 
 
-def unpack(number: int, clock: Clock | None = None) -> Record:
+class Unpacked(NamedTuple):
+    """A game that was read."""
+
+    record: Record
+    match: Match | None
+    """The match that it leads to, if checking the record has led to one."""
+
+
+def unpack(number: int, clock: Clock | None = None) -> Unpacked:
     """
     Read what `pack` wrote, and check it by replaying it.
 
@@ -149,14 +159,16 @@ def unpack(number: int, clock: Clock | None = None) -> Record:
         raise DamagedLinkError("This link holds a challenge, and not a game.")
     if envelope.kind == KIND_SEAT and len(record.locked) != 1:
         raise DamagedLinkError("This link is damaged: it is to bring a seat, and has none.")
+    playback = None
     if _is_played(record):
-        record, _ = take_choices(unpacker, record, Deadline(clock))
+        record, playback = take_choices(unpacker, record, Deadline(clock))
     unpacker.finish()
     if parent_hash(record) != envelope.parent:
         raise _torn()
     if record.events or (record.seal and record.is_dealt()):
-        _checked(record, lambda: _replay(record))
-    return record
+        return Unpacked(record, _checked(record, lambda: _replay(record)))
+    may_go_on = playback is not None and not _tells_chance(playback)
+    return Unpacked(record, Match(record, playback=playback) if may_go_on else None)
 
 
 def take_head(unpacker: Unpacker) -> tuple[Envelope, Record]:
@@ -182,10 +194,12 @@ def _torn() -> DamagedLinkError:
     return DamagedLinkError("This link is damaged: its parts do not belong together.")
 
 
-def _replay(record: Record) -> None:
+def _replay(record: Record) -> Match:
     """Play a game to its end; raises `InvalidRecordError` where something in it cannot be."""
-    if not Match(record).is_complete():
+    match = Match(record)
+    if not match.is_complete():
         raise InvalidRecordError("It has answers that nobody has asked for.")
+    return match
 
 
 def is_look(number: int) -> bool:
@@ -428,10 +442,10 @@ def _parts(flags: int) -> Iterator[Part]:
     return (part for part in PARTS if flags & part.flag and not (part.flag == SEALED and flags & JOINT))
 
 
-def _checked(record: Record, check: Callable[[], object]) -> None:
-    """Check a record; raises `DamagedLinkError` for what it finds."""
+def _checked(record: Record, check: Callable[[], T]) -> T:
+    """Check a record, and return what the check leads to; raises `DamagedLinkError` for what it finds."""
     try:
-        check()
+        return check()
     except InvalidRecordError as error:
         raise _damaged(record, error) from None
 
@@ -461,14 +475,14 @@ def put_choices(packer: Packer, record: Record) -> None:
         _exchange(packer, record, Deadline(None))
 
 
-def take_choices(unpacker: Unpacker, record: Record, deadline: Deadline) -> tuple[Record, State]:
-    """Return a record of which the head is known with its choices, and its state."""
+def take_choices(unpacker: Unpacker, record: Record, deadline: Deadline) -> tuple[Record, Playback]:
+    """Return a record of which the head is known with its choices, and the game after the last of them."""
     playback, choices = _exchange(unpacker, record, deadline)
     if isinstance(playback.chance, Told):
-        return playback.chance.heard(choices), playback.state
+        return playback.chance.heard(choices), playback
     if isinstance(playback.chance, _Dealt):
         record = replace(record, deal=playback.chance.heard())
-    return replace(record, choices=tuple(choices)), playback.state
+    return replace(record, choices=tuple(choices)), playback
 
 
 def _exchange(coder: Packer | Unpacker, record: Record, deadline: Deadline) -> tuple[Playback, list[int]]:
@@ -487,9 +501,14 @@ def _exchange(coder: Packer | Unpacker, record: Record, deadline: Deadline) -> t
         except InvalidRecordError as error:
             raise _damaged(record, error) from None
         deadline.step()
-    if isinstance(coder, Unpacker) or isinstance(playback.chance, Told | _Dealt):  # else nothing more is written
+    if _tells_chance(playback):  # else nothing more is written
         _go_on(playback, deadline)
     return playback, choices
+
+
+def _tells_chance(playback: Playback) -> bool:
+    """Return whether what chance brings is written among the choices, and read from there."""
+    return isinstance(playback.chance, Told | _Dealt)
 
 
 def _go_on(playback: Playback, deadline: Deadline) -> None:

@@ -17,7 +17,7 @@ from typing import NamedTuple, TypeAlias
 
 from passalong.links.checksum import MAX_TEXT, cut, seal, seal_digits, unseal
 from passalong.links.errors import Clock, DamagedLinkError, LinkError
-from passalong.links.format import KIND_CHALLENGE, KIND_SEAT, Envelope, is_look, pack, peek, unpack
+from passalong.links.format import KIND_CHALLENGE, KIND_SEAT, Envelope, Unpacked, is_look, pack, peek, unpack
 from passalong.record import Record
 
 WRAPPINGS = 3
@@ -52,11 +52,11 @@ CUT_DAY = re.compile(f"(^|#){DAILY}", re.ASCII | re.IGNORECASE)
 
 @dataclass(frozen=True)
 class GameLink:
-    """A link to a game: its number, of which `record` makes the game."""
+    """A link to a game: its number, of which `read` makes the game."""
 
     number: int
 
-    def record(self, clock: Clock | None = None) -> Record:
+    def read(self, clock: Clock | None = None) -> Unpacked:
         """Read the game, and check it by replaying it; raises as `unpack` does."""
         return unpack(self.number, clock)
 
@@ -228,7 +228,7 @@ def encode(record: Record) -> str:
 
 def published(record: Record) -> Record:
     """Return a game as everybody may know it: of a sealed one, without what this device alone knows."""
-    return unpack(pack(record)) if record.seal else record
+    return unpack(pack(record)).record if record.seal else record
 
 
 def fragment(record: Record) -> str:
@@ -268,5 +268,5 @@ def decode(text: str, clock: Clock | None = None) -> Record:
     """
     found = read_link(text)
     if isinstance(found, GameLink):
-        return found.record(clock)
+        return found.read(clock).record
     raise DamagedLinkError("This link leads to something else than a game.")

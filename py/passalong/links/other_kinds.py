@@ -126,8 +126,9 @@ def _pack(challenge: Challenge) -> int:
 def _take_play(unpacker: Unpacker, challenge: Challenge, deadline: Deadline) -> Play:
     """Return a play; it must have come to its end, and no choice may come after that."""
     play = PLAY.take(unpacker)
-    record, state = take_choices(unpacker, replace(challenge.deals, choices=play.choices), deadline)
-    if state.is_terminal() == play.gave_up or (play.gave_up and record.num_players > 2):
+    record, playback = take_choices(unpacker, replace(challenge.deals, choices=play.choices), deadline)
+    playback.settle()
+    if playback.state.is_terminal() == play.gave_up or (play.gave_up and record.num_players > 2):
         raise DamagedLinkError("This link is damaged: somebody has not played to the end.")
     return play._replace(choices=record.choices)
 
@@ -165,7 +166,7 @@ def read_look(link: Link, clock: Clock | None = None) -> Look:
         raise DamagedLinkError("This link is to show a moment of a game, and does not.")
     unpacker = Unpacker(link.number)
     _, _, moment, eyes = LOOK.take(unpacker)
-    record = unpack(unpacker.rest(), clock)
+    record = unpack(unpacker.rest(), clock).record
     if eyes > record.num_players:
         raise DamagedLinkError("This link is damaged: there is no such seat.")
     return Look(record, moment, eyes - 1 if eyes else None)

@@ -67,11 +67,11 @@ def _open(state: AppState, text: str) -> None:
         case ChallengeLink() as found:
             _open_page(state, "challenge-link", "", found)
         case SeatLink() as found:
-            record = found.record(state.clock)
-            open_record(state, record)
+            record, match = found.read(state.clock)
+            open_record(state, record, match)
             open_seat(state, *record.locked)
         case GameLink() as found:
-            open_record(state, found.record(state.clock))
+            open_record(state, *found.read(state.clock))
 
 
 def _open_page(state: AppState, act: str, arg: str, found: Link | None = None) -> None:
@@ -87,10 +87,14 @@ def _fault(error: InvalidRecordError) -> str:
     return say(f"fault-{error.fault}", **error.facts) if isinstance(error, LinkError) else str(error)
 
 
-def open_record(state: AppState, record: Record) -> None:
-    """Show a game that came by link or file, and say how it relates to the version known here."""
+def open_record(state: AppState, record: Record, match: Match | None = None) -> None:
+    """
+    Show a game that came by link or file, and say how it relates to the version known here.
+
+    `match` is what the record leads to, if it has been played already.
+    """
     state.opened, state.links = record, state.links + 1
-    arrival = state.saves.receive(record)
+    arrival = state.saves.receive(record, match)
     moved = seats_moved(arrival.game) if arrival.opening.kind in (Kind.NEWER, Kind.MERGED) else []
     if arrival.opening.kind is Kind.SAME:
         arrival.game.notes.watches = False  # opening the invitation again means reconsidering

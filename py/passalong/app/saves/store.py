@@ -53,6 +53,7 @@ from passalong.game import InvalidRecordError
 from passalong.games import game_names, load_pack
 from passalong.links import game_id
 from passalong.links.sealing import filled_as
+from passalong.match import Match
 from passalong.record import Record
 from passalong.sealed_record import with_own, without_false_moves
 from passalong.sync import Kind, relate
@@ -151,18 +152,19 @@ class Saves:
             if key in self._saves:
                 self.put(key, self._saves[key])
 
-    def receive(self, record: Record) -> Arrival:
+    def receive(self, record: Record, match: Match | None = None) -> Arrival:
         """
         Keep a game that came by link, merged with the known version; a fork is kept beside it.
+
+        `match` is what the record leads to, if it has been played already.
 
         Raises `InvalidRecordError` if too many versions of one game are kept already, or if the link states something
         for a sealed seat that is played here.
         """
-        return self._keep(
-            self._arrival(record, self._attempt_of(record) if isinstance(record.deal, Duplicate) else game_key(record))
-        )
+        first = self._attempt_of(record) if isinstance(record.deal, Duplicate) else game_key(record)
+        return self._keep(self._arrival(record, first, match))
 
-    def _arrival(self, record: Record, first: str) -> Arrival:
+    def _arrival(self, record: Record, first: str, match: Match | None = None) -> Arrival:
         """Return a game that came by link, merged with the version kept under a key or beside it."""
         if record.seal:
             record = record.without_asides().with_asides(record.asides())
@@ -193,7 +195,7 @@ class Saves:
         free = next((key for key in (first, *other_names(first)) if key not in self), None)
         if free is None:
             raise InvalidRecordError(say("versions-full", versions=MAX_VERSIONS))
-        game, left = self._fresh(record, others)
+        game, left = self._fresh(record, others, match)
         return Arrival(free, opening, game, left=left)
 
     def _attempt_of(self, record: Record, own: str = "", task: str | None = None) -> str:
@@ -214,7 +216,9 @@ class Saves:
                 return key
         return self.free_key(record)
 
-    def _fresh(self, record: Record, others: Sequence[Saved]) -> tuple[Saved, tuple[int, ...]]:
+    def _fresh(
+        self, record: Record, others: Sequence[Saved], match: Match | None = None
+    ) -> tuple[Saved, tuple[int, ...]]:
         """
         Return a game that is new here, as a table or a waiting room, and the seats that have left this device.
 
@@ -241,7 +245,8 @@ class Saves:
         elif not notes.here:
             notes.here = seats_before(record, (self[key] for key in self.game_keys() if VERSION_MARK not in key))
         if record.is_dealt():
-            return Table.begin(with_own(record, notes.secrets), notes), left
+            is_played = match is not None and match.record == record and not notes.secrets
+            return Table.begin(with_own(record, notes.secrets), notes, match=match if is_played else None), left
         waiting_rooms = [other for other in others if isinstance(other, WaitingRoom)]
         secret = next((other.secret for other in waiting_rooms if other.secret), b"")
         return WaitingRoom(record, notes, secret, chain.from_iterable(other.openings for other in waiting_rooms)), left

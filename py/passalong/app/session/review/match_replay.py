@@ -104,7 +104,8 @@ class MatchReplay(Replay):
         choices, at_end = self._moments[at]
         kept = (choices - at_end) // EVERY
         known, told = self._kept[kept]
-        playback = Playback(known.clone(), _Noted(islice(self._outcomes, told, None)), kept * EVERY)
+        movers = self._match.movers[: kept * EVERY]
+        playback = Playback(known.clone(), _Noted(islice(self._outcomes, told, None)), movers)
         for choice in self.record.choices[playback.made : choices]:
             playback.settle()
             playback.choose(choice)

@@ -60,9 +60,15 @@ class Table:
         self.announced = Announced.all_of(self.record, len(self.viewer.observation().history), self.viewer.seat)
 
     @classmethod
-    def begin(cls, record: Record, notes: Notes | None = None, wins: Sequence[int] = ()) -> Table:
-        """Return a table for a game that is new here, set up or come by link: all of it is news."""
-        match = Match(record, notes.secrets if notes else None)
+    def begin(
+        cls, record: Record, notes: Notes | None = None, wins: Sequence[int] = (), match: Match | None = None
+    ) -> Table:
+        """
+        Return a table for a game that is new here, set up or come by link: all of it is news.
+
+        `match` is what the record leads to, if it has been played already.
+        """
+        match = match or Match(record, notes.secrets if notes else None)
         table = cls(match, result_pending=True, wins=wins, notes=notes)
         table.announced.forget_all()
         if record.num_steps and table.seats.elsewhere():
