@@ -190,13 +190,13 @@ def giver(seen: FishOutObservation, seat: int) -> int:
     return (seat - pass_steps(seen)) % SEATS
 
 
-def dealt_by(seen: FishOutObservation, card: int) -> int | None:
-    """Return the seat that dealt or passed a card to the viewer, until the first card is played."""
-    if card in newly_received(seen):
-        return giver(seen, seen.seat)
+def came_from(seen: FishOutObservation) -> dict[int, int]:
+    """Return the seat that dealt or passed each card of the hand to the viewer, until the first card is played."""
+    passed = dict.fromkeys(newly_received(seen), giver(seen, seen.seat))
     if any(isinstance(event, Play) for event in seen.history):
-        return None
-    return next((event.player for event in seen.history if isinstance(event, Deal)), None)
+        return passed
+    dealer = next((event.player for event in seen.history if isinstance(event, Deal)), None)
+    return passed if dealer is None else dict.fromkeys(seen.hand, dealer) | passed
 
 
 def receiver(seen: FishOutObservation, seat: int) -> int:

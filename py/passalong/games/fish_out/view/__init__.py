@@ -8,10 +8,10 @@ from dataclasses import replace
 from passalong.games.fish_out.cards import PASSED, RANKS, card_name
 from passalong.games.fish_out.reading import (
     DECIDING,
+    came_from,
     card_to_decide,
     catch,
     catch_gain,
-    dealt_by,
     different_orders,
     has_last,
     newly_received,
@@ -101,11 +101,11 @@ class _Table:
             return Html()
         order = sorted(cards, key=lambda card: (card % RANKS, card)) if self._by_rank() else cards
         label = say("hand", name=self.names[self.seat], count=len(cards))
-        return hand(label, [self._card(card) for card in order], ACROSS)
+        new, origins = newly_received(self.seen), came_from(self.seen)
+        return hand(label, [self._card(card, origins.get(card), new=card in new) for card in order], ACROSS)
 
-    def _card(self, card: int) -> Html:
+    def _card(self, card: int, origin: int | None, *, new: bool) -> Html:
         playable = bool(self.legal) and (self.seen.phase == "pass" or card in self.legal)
-        new, came_from = card in newly_received(self.seen), dealt_by(self.seen, card)
         return hand_card(
             card_name(card),
             picture(card),
@@ -115,7 +115,7 @@ class _Table:
             raised=card in self.staged if playable else None,
             playable=playable,
             tag=say("new") if new else "",
-            flies_from=None if came_from is None else f"player-{came_from}",
+            flies_from=None if origin is None else f"player-{origin}",
         )
 
     def actions(self) -> Html:
