@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from passalong.games.detect.grid import CLEARED, COLUMNS, ROW_LINES, ROWS, cell_name, face_up
+from passalong.games.detect.grid import CLEARED, COLUMNS, ROW_LINES, ROWS, face_up
 from passalong.games.detect.reading import (
     chosen_cells,
     lacking,
@@ -13,7 +13,14 @@ from passalong.games.detect.reading import (
     short_columns,
     turning_cells,
 )
-from passalong.games.detect.rules import DetectObservation, asked_about, clearing_lines, read_action
+from passalong.games.detect.rules import (
+    ACTION_TEXTS,
+    PLACE,
+    REJECT,
+    DetectObservation,
+    asked_about,
+    clearing_lines,
+)
 from passalong.games.detect.staging import KEPT, staged, touch, way
 from passalong.games.detect.text import TEXT, last_turns, latest
 from passalong.games.detect.words import card_name, cell_words, said, say
@@ -50,6 +57,7 @@ class _Table:
         self.seat = seen.seat
         self.grid = seen.grids[self.seat]
         self.legal = seen.legal_actions
+        self.playable = {ACTION_TEXTS[action] for action in self.legal}
         self.staged = staged(seen, ui)
         self.rejecting = self.staged.rejecting
         self.news = latest_changes(seen.history)
@@ -153,11 +161,11 @@ class _Table:
     def _cell_use(self, cell: int) -> tuple[str, str]:
         if self.seen.phase == "flip" and self.legal:
             return "pick", f"flip:{cell}"
-        return "play", f"{'reject' if self.rejecting else 'place'} {cell_name(cell)}"
+        return "play", ACTION_TEXTS[(REJECT if self.rejecting else PLACE) + cell]
 
     def _control(self, act: str, argument: str, *content: object, **attributes: object) -> Html:
         """Build a button; where it plays what is not legal now, the app says why not."""
-        usable = bool(self.legal) if act == "pick" else read_action(argument) in self.legal
+        usable = bool(self.legal) if act == "pick" else argument in self.playable
         return button(act, argument, *content, aria_disabled=None if usable else True, **attributes)
 
     # Near the thumb, at the foot of the screen
