@@ -52,8 +52,11 @@ def el(tag: str, *children: object, **attributes: Hashable) -> Html:
     >>> el("button", "A & B", class_="big", aria_pressed=False, hidden=True)
     '<button class="big" aria-pressed="false" hidden>A &amp; B</button>'
     """
-    head = tag + "".join([_attribute(name, value) for name, value in attributes.items()])
-    return Html(f"<{head}>" if tag in VOID else f"<{head}>{''.join(map(esc, children))}</{tag}>")
+    head = tag + "".join([_attribute(name, value) for name, value in attributes.items() if value is not None])
+    if tag in VOID:
+        return Html(f"<{head}>")
+    inner = "".join([child if isinstance(child, Html) else esc(child) for child in children])
+    return Html(f"<{head}>{inner}</{tag}>")
 
 
 # Typed, since True and 1 are the same key otherwise, but are written differently.
@@ -63,6 +66,6 @@ def _attribute(name: str, value: Hashable) -> str:
     name = name.rstrip("_").replace("_", "-")
     if isinstance(value, bool) and name.startswith("aria-"):
         value = str(value).lower()
-    if value is None or value is False:
+    if value is False:
         return ""
     return f" {name}" if value is True else f' {name}="{esc(value)}"'
