@@ -68,7 +68,9 @@ class Match:
         self, record: Record, own: Mapping[int, bytes] | None = None, playback: Playback | None = None
     ) -> None:
         record.check()
-        self._record, self._own = record, own or {}
+        self.record = record
+        """The game so far, as data; only the match itself changes it."""
+        self._own = own or {}
         self._moment: Record | None = None
         self._known: dict[object, Any] = {}
         self._hand_overs: list[tuple[int, int, RecordEvent]] = []
@@ -84,11 +86,6 @@ class Match:
         vars(self).update(vars(Match(record, own)))
 
     @property
-    def record(self) -> Record:
-        """The game so far, as data."""
-        return self._record
-
-    @property
     def finished_deal(self) -> State | None:
         """The final state of the deal that the last choice ended, everything turned up; None if it ended none."""
         return self._finished_deal
@@ -97,13 +94,13 @@ class Match:
     @once_a_moment
     def bots(self) -> tuple[str | None, ...]:
         """The level of the bot on each seat, hand-overs included; None for a person."""
-        return self._record.levels()
+        return self.record.levels()
 
     @property
     @once_a_moment
     def names(self) -> tuple[str, ...]:
         """The name of each seat."""
-        return self._record.seat_names()
+        return self.record.seat_names()
 
     @property
     def movers(self) -> tuple[int, ...]:
@@ -148,18 +145,18 @@ class Match:
 
     def is_complete(self) -> bool:
         """Return whether a sealed game has shown and answered exactly as much as was asked for."""
-        record = self._record
+        record = self.record
         hidden = min(record.rules().hidden_choices, len(record.choices))
         committed = record.seal is None or not record.rules().hidden_choices or len(record.seal.commitments) == hidden
         return committed and (isinstance(self._chance, Seeded) or self._chance.is_complete())
 
     def may_play(self, player: int) -> bool:
         """Return whether a seat can be played at this device: in a sealed game that takes its secret."""
-        return self._record.seal is None or player in self._own
+        return self.record.seal is None or player in self._own
 
     def upto(self, choices: int) -> Match:
         """Return the match as it was on this device after the first `choices` choices."""
-        return Match(self._record.upto(choices), self._own)
+        return Match(self.record.upto(choices), self._own)
 
     def is_over(self) -> bool:
         """Return whether the match has ended."""
@@ -176,7 +173,7 @@ class Match:
 
         On the device of that seat no claim holds, as it can still answer.
         """
-        record = self._record
+        record = self.record
         if record.seal is None:
             return None
         now = len(record.choices), CLAIM, f"{record.num_told}"
@@ -187,16 +184,16 @@ class Match:
 
     def claim_win(self, player: int) -> None:
         """Claim the win, as the awaited seat does not answer. Raises `IllegalActionError` where that is not allowed."""
-        if self._record.seal is None or player not in self._own or self.awaited() in (*self._own, TERMINAL):
+        if self.record.seal is None or player not in self._own or self.awaited() in (*self._own, TERMINAL):
             raise IllegalActionError("There is nobody to wait for.", Reason("not_legal", {}))
-        before = self._record
+        before = self.record
         self._happen(CLAIM, player, f"{before.num_told}")
-        *_, claim = self._record.events
-        self._record = before.with_asides([claim])
+        *_, claim = self.record.events
+        self.record = before.with_asides([claim])
 
     def returns(self) -> tuple[float, ...]:
         """Return what each seat gains, as `State.returns` does; zeros while the match runs."""
-        players, liars, event = range(self._record.num_players), self.liars(), self.ended_by()
+        players, liars, event = range(self.record.num_players), self.liars(), self.ended_by()
         if liars:
             return shared_returns([seat for seat in players if seat not in liars], len(players))
         if event is None:
@@ -213,18 +210,18 @@ class Match:
     @once_a_moment
     def audit(self) -> Audit:
         """Audit a sealed game so far. Raises `ValueError` for an open game."""
-        return audit(self._record)
+        return audit(self.record)
 
     def may_unseal(self) -> bool:
         """Return whether a sealed match is over, and everything in it has been opened and is true."""
         is_over = self.is_over() and self.claim() is None
-        return self._record.seal is not None and is_over and self.audit().verdict == "true"
+        return self.record.seal is not None and is_over and self.audit().verdict == "true"
 
     def unsealed(self) -> Record:
         """Return the same game as an ordinary record. Raises `ValueError` unless it `may_unseal`."""
-        if self._record.seal is None or not self.may_unseal():
+        if self.record.seal is None or not self.may_unseal():
             raise ValueError("Only a sealed game that is over, and true, goes on without its seal.")
-        return unsealed(self._record, self._record.seal)
+        return unsealed(self.record, self.record.seal)
 
     def observation(self, player: int | None) -> Observation:
         """Return all that a seat knows, or a spectator (None); where the game stands, with the awaited seat."""
@@ -267,7 +264,7 @@ class Match:
         if choice not in choices:
             return Reason("game_over", {}) if self.is_over() else Reason("not_legal", {})
         seat, action = choice
-        if len(self._record.choices) >= MAX_CHOICES:
+        if len(self.record.choices) >= MAX_CHOICES:
             return Reason("too_long", {})
         if not self.may_play(seat):
             return Reason("no_secret", {"player": seat})
@@ -278,10 +275,10 @@ class Match:
 
     def _add(self, seat: int, choice: int) -> None:
         """Add a choice to the record; a hidden one with its commitment."""
-        record = self._record
+        record = self.record
         if isinstance(self._chance, Answers) and len(record.choices) < record.rules().hidden_choices:
             self._chance.hide(seat, choice)
-        self._record = replace(record, choices=(*record.choices, choice))
+        self.record = replace(record, choices=(*record.choices, choice))
 
     def can_undo(self, player: int) -> bool:
         """
@@ -295,18 +292,18 @@ class Match:
         """Take back the last choice, but keep hand-overs since then. Raises `IllegalActionError` where not allowed."""
         if not self.can_undo(player):
             raise IllegalActionError("The last move cannot be taken back.", Reason("cannot_undo", {}))
-        choices = self._record.choices[:-1]
+        choices = self.record.choices[:-1]
         # Hand-overs since the choice are kept; they now come before the choice that replaces it.
-        kept = [event for event in self._record.events if event.at <= len(choices) or event.kind in HAND_OVERS]
+        kept = [event for event in self.record.events if event.at <= len(choices) or event.kind in HAND_OVERS]
         events = tuple(event._replace(at=min(event.at, len(choices))) for event in kept)
-        self._record = replace(self._record, choices=choices, events=events)
+        self.record = replace(self.record, choices=choices, events=events)
         # A hidden choice that is taken back takes its commitment with it.
-        if self._record.seal and len(choices) < self._record.rules().hidden_choices:
-            self._record = self._record.with_seal(self._record.seal.withdrawn([player]))
+        if self.record.seal and len(choices) < self.record.rules().hidden_choices:
+            self.record = self.record.with_seal(self.record.seal.withdrawn([player]))
         self._rebuild()
         # The dice have been replayed without the last visit, and so know nothing of what it has shown.
         if isinstance(self._chance, Dice):
-            self._record = self._record.with_seal(self._chance.taken_back())
+            self.record = self.record.with_seal(self._chance.taken_back())
 
     def resign(self, player: int) -> None:
         """Give up a match of two; with more players, a seat that leaves is handed to a bot instead (L35)."""
@@ -318,7 +315,7 @@ class Match:
 
     def draw_offer(self) -> int | None:
         """Return the seat whose offer of a draw waits for an answer, or None; a choice by the other seat refuses it."""
-        for event in reversed(self._record.events):
+        for event in reversed(self.record.events):
             if event.kind in ("offer draw", "refuse draw"):
                 # The offer waits as long as no other seat has made a choice.
                 waits = event.kind == "offer draw" and set(self._playback.movers[event.at :]) <= {event.player}
@@ -331,19 +328,19 @@ class Match:
 
     def reseat(self, record: Record) -> None:
         """Take over from another record of this match who sits where, and the locked secrets for other devices."""
-        self._record = replace(self._record, names=record.names, marks=record.marks).with_locks(record.locked)
+        self.record = replace(self.record, names=record.names, marks=record.marks).with_locks(record.locked)
 
     def follow(self, record: Record) -> bool:
         """Take the next step of a record that continues this one; return False where there is none."""
-        if record.num_shown > self._record.num_shown:
+        if record.num_shown > self.record.num_shown:
             return self._unseal(record)
         events, choices = record.events, record.choices
         self.reseat(record)
-        done, made = len(self._record.events), len(self._record.choices)
+        done, made = len(self.record.events), len(self.record.choices)
         if done < len(events) and events[done].at == made:
             self._happen(*events[done][1:])
         elif made < len(choices):
-            self._record = replace(self._record, choices=(*self._record.choices, choices[made]))
+            self.record = replace(self.record, choices=(*self.record.choices, choices[made]))
             self._choose(choices[made])
         else:
             return False
@@ -355,10 +352,10 @@ class Match:
             self._chance.hear(record.seal)
             self._go_on(last=True)
             return True
-        hidden = min(record.rules().hidden_choices, len(self._record.choices))
-        mine = self._record.choices
+        hidden = min(record.rules().hidden_choices, len(self.record.choices))
+        mine = self.record.choices
         filled = (mine[seat] if seat in self._own else record.choices[seat] for seat in range(hidden))
-        self._record = replace(self._record, deal=record.deal, choices=(*filled, *mine[hidden:]))
+        self.record = replace(self.record, deal=record.deal, choices=(*filled, *mine[hidden:]))
         self._rebuild()
         return True
 
@@ -368,13 +365,13 @@ class Match:
 
     def move_seat(self, player: int) -> None:
         """Record that the person on a seat now plays on another device; in a sealed game, with a proof."""
-        before, told = self._record, self._record.names[player]
+        before, told = self.record, self.record.names[player]
         if player in self._own:
             times = sum(move.player == player for move in before.seat_moves())
             told = proof_of_moving(before, player, self._own[player], times)
         self._happen("person", player, told)
-        *_, moved = self._record.events
-        self._record = before.with_asides([moved])
+        *_, moved = self.record.events
+        self.record = before.with_asides([moved])
 
     def hand_overs_in(self, deal: int) -> tuple[tuple[int, RecordEvent], ...]:
         """Return the hand-overs in a deal, each after the number of events of its history."""
@@ -382,22 +379,22 @@ class Match:
 
     def next_match(self, seed: bytes) -> Record:
         """Return the record of the next match of the same people in a series, not yet begun."""
-        options = load_game(self._record.game).next_options(self._record.options, self.observation(None))
-        following = replace(self._record.new_game(seed), options=options)
-        if self._record.seal is None:
+        options = load_game(self.record.game).next_options(self.record.options, self.observation(None))
+        following = replace(self.record.new_game(seed), options=options)
+        if self.record.seal is None:
             return following
-        return following.with_seal(self._record.seal.next(self.next_seed()))
+        return following.with_seal(self.record.seal.next(self.next_seed()))
 
     def next_seed(self) -> bytes:
         """Return a seed that follows from all choices of this match, so that nobody can know it before the end."""
         ended = self.ended_by()
-        public = (step.hex() if isinstance(step, bytes) else f"{step}" for step in self._record.public_choices())
+        public = (step.hex() if isinstance(step, bytes) else f"{step}" for step in self.record.public_choices())
         told = ",".join(public), ended.kind if ended else ""
-        return sha256(b"passalong/1/rematch/" + self._record.deal.seed + "/".join(told).encode()).digest()[:SEED_BYTES]
+        return sha256(b"passalong/1/rematch/" + self.record.deal.seed + "/".join(told).encode()).digest()[:SEED_BYTES]
 
     def comments(self) -> Mapping[int, str]:
         """Return the comments, by position among the choices."""
-        return self._record.comments
+        return self.record.comments
 
     def seats_to_ask(self) -> tuple[int, ...]:
         """
@@ -409,7 +406,7 @@ class Match:
         current = self.current_player()
         if current == TERMINAL or self.is_standing():
             return ()
-        seats = self._record.num_players
+        seats = self.record.num_players
         acted = self._playback.movers[-1] if self._playback.movers else current
         clockwise = [seat % seats for seat in range(acted, acted + seats)]
         others = [seat for seat in clockwise if seat != current and self._state.legal_actions(seat)]
@@ -439,7 +436,7 @@ class Match:
 
     def _bot(self, seat: int) -> Bot:
         """Return the bot on a seat; for a level that the game does not have, its first one."""
-        bots = load_pack(self._record.game).bots
+        bots = load_pack(self.record.game).bots
         return bots.get(self.bots[seat] or "") or next(iter(bots.values()))
 
     def bot_rng(self, player: int) -> Generator:
@@ -450,17 +447,17 @@ class Match:
         reasons can be computed again from the record. In a sealed game they follow from the secret of the seat:
         otherwise all players could compute its moves, and where it lays its mines.
         """
-        return Generator(self._own.get(player, self._record.deal.seed), bot_stream(player, len(self._playback.movers)))
+        return Generator(self._own.get(player, self.record.deal.seed), bot_stream(player, len(self._playback.movers)))
 
     def _happen(self, kind: str, player: int, detail: str = "") -> None:
         """Add an event around the rules at this moment. Raises `IllegalActionError` where it is not possible."""
         refusal = self._refusal(kind, player)
         if refusal:
             raise IllegalActionError(*refusal)
-        if len(self._record.events) >= MAX_EVENTS:
+        if len(self.record.events) >= MAX_EVENTS:
             raise IllegalActionError("No record holds more events.", Reason("too_long", {}))
         event = RecordEvent(len(self._playback.movers), kind, player, detail)
-        self._record = replace(self._record, events=(*self._record.events, event))
+        self.record = replace(self.record, events=(*self.record.events, event))
         if kind in ANNOUNCED:
             seen = self.observation(None)
             self._hand_overs.append((seen.round, len(seen.history), event))
@@ -471,7 +468,7 @@ class Match:
     def _lay_open(self) -> None:
         """Show what the rules show at the end; in a sealed game, only once every seat has opened its hidden choice."""
         if isinstance(self._chance, Answers):
-            self._record = self._record.with_seal(self._chance.opened())
+            self.record = self.record.with_seal(self._chance.opened())
             if not self._chance.is_open():
                 return
             self._chance.lay_open(self._state)
@@ -480,11 +477,11 @@ class Match:
     def _refusal(self, kind: str, player: int) -> tuple[str, Reason] | None:
         if self.is_over() and kind != CLAIM:
             return "The match is over.", Reason("game_over", {})
-        if player not in range(self._record.num_players):
+        if player not in range(self.record.num_players):
             return f"There is no seat {player}.", Reason("no_seat", {})
-        if kind not in HAND_OVERS and self._record.is_free(player):
+        if kind not in HAND_OVERS and self.record.is_free(player):
             return "Nobody has taken this seat yet.", Reason("free_seat", {"player": player})
-        if kind in ("resign", "offer draw") and self._record.num_players != 2:
+        if kind in ("resign", "offer draw") and self.record.num_players != 2:
             return "Only a match of two is resigned, or drawn by agreement.", Reason("only_for_two", {})
         if kind == "offer draw" and player != self.current_player():
             return "A draw is offered in one's own turn.", Reason("not_your_turn", {"player": self.current_player()})
@@ -496,14 +493,14 @@ class Match:
 
     def _has_offered(self, player: int) -> bool:
         """Return whether a seat has offered a draw since the other seat's last choice."""
-        offers = (event for event in self._record.events if event[1:3] == ("offer draw", player))
+        offers = (event for event in self.record.events if event[1:3] == ("offer draw", player))
         return any(set(self._playback.movers[event.at :]) <= {player} for event in offers)
 
     def _rebuild(self) -> None:
         """Replay the record from its beginning."""
-        record = self._record
+        record = self.record
         # `_happen` checks every event again, and puts it back.
-        self._record = replace(record, events=())
+        self.record = replace(record, events=())
         self._playback = Playback(record.initial_state(), record.chance(self._own))
         self._hand_overs, self._ending = [], None
         last = len(record.choices) - 1
@@ -548,7 +545,7 @@ class Match:
             self._look_at(step.state)
         self._look_at(self._state)
         if not isinstance(self._chance, Seeded):
-            self._record = self._record.with_seal(self._chance.seal())
+            self.record = self.record.with_seal(self._chance.seal())
 
     def _look_at(self, state: State) -> None:
         """Record for a step whether it ended a deal, and whether chance decides something."""
@@ -558,8 +555,8 @@ class Match:
 
     def known(self) -> dict[object, Any]:
         """Return what has been worked out at this moment, to be added to: the next one begins with nothing."""
-        if self._moment is not self._record:
-            self._moment, self._known = self._record, {}
+        if self._moment is not self.record:
+            self._moment, self._known = self.record, {}
         return self._known
 
     @property
