@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from itertools import chain
 from typing import NamedTuple, TypeAlias
 
@@ -150,6 +151,10 @@ class Record:
 
     def to_text(self) -> str:
         """Return the record as JSON, the same bytes for equal records."""
+        return self._text
+
+    @cached_property
+    def _text(self) -> str:
         fields = {
             "passalong": format_of(self.deal),
             "game": self.game,

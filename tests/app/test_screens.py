@@ -64,7 +64,7 @@ PAGES: Mapping[str, Mapping[str, str]] = {
     ),
     "post": {"header": layout.table_header(FRAME), "actions": waiting.link_status(WAITING)},
     "new game": new_game.new_game(DRAFT),
-    "header": {"header": layout.table_header(FRAME), "log": layout.log([HOSTILE, "later"])},
+    "header": {"header": layout.table_header(FRAME), "log": layout.log(((HOSTILE, 3),), (HOSTILE, "later"))},
     "curtain": {
         "header": layout.table_header(FRAME),
         **layout.curtain(layout.Curtain(0, HOSTILE, el("svg"), (HOSTILE,), {f"1 {HOSTILE}": HOSTILE})),
@@ -183,11 +183,10 @@ def test_the_draft_is_shown_as_it_is() -> None:
 
 
 def test_the_latest_news_come_first() -> None:
-    assert [element.text for element in elements(layout.log(["first", "last"])) if element.tag == "li"] == [
-        "last",
-        "first",
-    ]
-    assert layout.log([]) == ""
+    scores = (("Anna", 3),)
+    shown = elements(layout.log(scores, ("first", "last")))
+    assert [element.text for element in shown if element.tag == "li"] == ["last", "first"]
+    assert not [element for element in elements(layout.log(scores, ())) if element.tag == "ol"]
 
 
 def test_the_standings_name_every_seat_and_each_total_opens_what_it_consists_of() -> None:

@@ -122,9 +122,10 @@ class App:
         self._rev += bool(changed) and not same_screen
         if not self._state.staged:
             self._staging_since, self._staged = self._rev, set()
-        reply: Reply = {"rev": self._rev, "regions": changed, "page": _page_facts(self._state), **self._state.extra}
+        page = _page_facts(self._state)
+        reply: Reply = {"rev": self._rev, "regions": changed, "page": page, **self._state.extra}
         reply |= self._new_badge()
-        if not self._has_happened():
+        if not self._has_happened(page["places"][-1]):
             reply["still"] = True
         moved = self._has_moved()
         saves = _changed_saves(self._state, moved)
@@ -162,13 +163,13 @@ class App:
         if shown and "say" not in self._state.extra and (table is None or table.viewer.covered):
             self._state.said = self._state.extra["say"] = news(table) if table else ""
 
-    def _has_happened(self) -> bool:
+    def _has_happened(self, place: str) -> bool:
         """
-        Return whether something has happened on the screen since it was last seen.
+        Return whether something has happened on the screen, at its `place`, since it was last seen.
 
         After an undo, or on returning to a game, nothing has happened.
         """
-        screen, place, moment = self._state.game_screen, self._state.places()[-1], self._state.screen.moment
+        screen, moment = self._state.game_screen, self._state.screen.moment
         before, self._key = self._key, screen.key if screen else ""
         if moment is None:
             return True

@@ -176,17 +176,18 @@ def standings(scores: tuple[tuple[str, int], ...]) -> Html:
     return score_table((say("player"), say("total")), lines)
 
 
-def beside(scores: tuple[tuple[str, int], ...], told: Html) -> Html:
-    """Put the standings before the log; a large screen has room for them beside the table."""
-    return el("div", standings(scores), class_="standings") + told
-
-
 def tip(text: str) -> Html:
     """Draw a line above the table for a player in their first game of a kind."""
     return el("p", text, class_="tip") if text else Html()
 
 
-def log(lines: Sequence[str], may_call_back: bool = False) -> Html:
+@lru_cache(maxsize=1)  # it changes only with a move
+def log(scores: tuple[tuple[str, int], ...], lines: tuple[str, ...], may_call_back: bool = False) -> Html:
+    """Draw the standings, for which a large screen has room beside the table, and list what happened."""
+    return el("div", standings(scores), class_="standings") + _happened(lines, may_call_back)
+
+
+def _happened(lines: Sequence[str], may_call_back: bool) -> Html:
     """List what happened, the latest first, with a control to go through the latest moves one by one."""
     if not lines:
         return Html()

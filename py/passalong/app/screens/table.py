@@ -195,7 +195,7 @@ def regions(
     ui = {**table.viewer.ui(), **settings, "foresees": True, **waits}
     drawn: dict[str, Html] = dict(_view(table).draw(seen, ui, names, may_act))
     drawn |= {"header": header, "coach": strip(since) if since else layout.tip(tip)}
-    drawn["log"] = layout.beside(totals(seen, names), layout.log(_log(table, seen), table.viewer.may_call_back()))
+    drawn["log"] = layout.log(totals(seen, names), table.viewer.lines(), table.viewer.may_call_back())
     if table.turn.is_at_end():
         drawn["actions"] = _ending(table)
     elif not table.turn.is_moving():
@@ -229,16 +229,6 @@ def _tools(table: Table) -> Iterator[Html]:
         yield layout.undo_tool()
     if table.text.advises and table.viewer.seat is not None and not table.match.is_over():
         yield layout.hint_tool(table.viewer.may_ask())
-
-
-def _log(table: Table, seen: Observation) -> list[str]:
-    """List what has happened in this deal, including seats that moved to another device."""
-    lines, told, names = list[str](), 0, table.match.names
-    for before, move in table.match.hand_overs_in(seen.round):
-        lines += table.text.lines(seen.history[told:before], names)
-        lines.append(around(move, names))
-        told = before
-    return [*lines, *table.text.lines(seen.history[told:], names)]
 
 
 def _link_status(table: Table, now: int) -> Html:
@@ -427,7 +417,7 @@ def scene(
 ) -> dict[str, Html]:
     """Draw what a seat sees of a game: its view, and the log."""
     regions: dict[str, Html] = dict(load_pack(game).view.draw(seen, ui, names, may_act))
-    regions["log"] = layout.beside(totals(seen, names), layout.log(load_pack(game).text.lines(seen.history, names)))
+    regions["log"] = layout.log(totals(seen, names), tuple(load_pack(game).text.lines(seen.history, names)))
     return regions
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
+from passalong.app.session.result import around
 from passalong.app.session.table.catch_up import Missed, Since
 from passalong.app.session.table.seats import Seats
 from passalong.app.session.table.turn import Turn
@@ -26,6 +28,7 @@ class Viewer:
     ) -> None:
         self._match, self._seats, self._turn, self._missed, self._staged = match, seats, turn, missed, staged
         self._seen: tuple[object, Observation, Observation] | None = None
+        self._told: tuple[Observation, tuple[str, ...]] | None = None
         self.covered = self.left = False
         self.seat = seat
         self.choose()
@@ -90,6 +93,25 @@ class Viewer:
         if self._match.is_over():
             return replace(seen, legal_actions=(), current_player=TERMINAL)
         return replace(seen, legal_actions=()) if self._turn.result_pending else seen
+
+    def lines(self) -> tuple[str, ...]:
+        """
+        Return what has happened in this deal, including seats that moved to another device, as sentences.
+
+        They are found once for each moment.
+        """
+        seen = self.facing()
+        if self._told is None or self._told[0] is not seen:
+            self._told = seen, tuple(self._lines(seen))
+        return self._told[1]
+
+    def _lines(self, seen: Observation) -> Iterator[str]:
+        text, names, told = load_pack(self._match.record.game).text, self._match.names, 0
+        for before, move in self._match.hand_overs_in(seen.round):
+            yield from text.lines(seen.history[told:before], names)
+            yield around(move, names)
+            told = before
+        yield from text.lines(seen.history[told:], names)
 
     def on_table(self) -> Observation:
         """Return what is seen on the table, also at an earlier step; behind the curtain, what everybody may see."""
