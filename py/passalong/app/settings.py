@@ -73,7 +73,7 @@ class Settings:
 
     def facts(self) -> dict[str, str | None]:
         """Return the attributes for the page's root element; None removes one."""
-        return {setting.name: self[setting.name] or None for setting in SETTINGS}
+        return {setting.name: self._chosen.get(setting.name) or None for setting in SETTINGS}
 
 
 def _is_choice(setting: Setting, data: Mapping[str, object]) -> bool:

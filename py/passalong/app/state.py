@@ -356,7 +356,7 @@ class AppState:
     @property
     def table(self) -> Table | None:
         """The game in play that is shown, or beneath the screen that is."""
-        return next((screen.table for screen in self.screens() if screen.table), None)
+        return next(filter(None, (screen.table for screen in self.screens())), None)
 
     def depth(self) -> int:
         """Return how many times Back can be pressed before the lobby is reached."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from .html import Html, el, esc
 
@@ -49,6 +50,7 @@ def card_face(face: Face, marked: bool = False) -> Html:
     )
 
 
+@cache
 def card_back(glyph: str) -> Html:
     """Draw the back of a card: hatching and a medallion."""
     return _card(

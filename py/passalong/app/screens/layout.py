@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from passalong.app.messages import say
 from passalong.app.settings import SOUND
@@ -85,11 +85,13 @@ def rules_tool(rules: Sequence[str]) -> Html:
     return button("rules", "", icon(RULES), mark, class_="tool", **use)
 
 
+@cache
 def undo_tool() -> Html:
     """Draw the tool that takes the last move back."""
     return tool("undo", UNDO, say("undo"), key="U")
 
 
+@cache
 def hint_tool(may_ask: bool) -> Html:
     """Draw the lamp that asks for a hint."""
     label = say("hint")

@@ -134,13 +134,13 @@ class _Table:
         """Draw the buttons: the kinds of turn and the one that plays, the pencil marks, or what to show on the sea."""
         if self.laying:
             return self._laying_row() if self.legal else Html()
-        return panels.mode_row(self.desk, (NOTES,) if self.waits else MODES) + self._second_row()
+        return panels.mode_row(self.desk.mode, (NOTES,) if self.waits else MODES) + self._second_row()
 
     def _second_row(self) -> Html:
         if self.writing:
-            return panels.pencil_row(self.desk)
+            return panels.pencil_row(self.desk.pencil)
         if self.staged is None:
-            return panels.layer_row(self.desk)
+            return panels.layer_row(self.desk.layers)
         act = say("act", mode=self.desk.mode, cell=place(self.staged))
         return action("play", f"{self.desk.mode} {cell_name(self.staged)}", act, id_="do-it")
 

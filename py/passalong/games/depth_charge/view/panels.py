@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from passalong.game import TERMINAL
 from passalong.games.depth_charge.reading import Sounding
 from passalong.games.depth_charge.rules import COLOURS, DepthChargeObservation
 from passalong.games.depth_charge.sea import SEATS
-from passalong.games.depth_charge.staging import LAYERS, MODES, PENCILS, Desk
+from passalong.games.depth_charge.staging import LAYERS, MODES, PENCILS
 from passalong.games.depth_charge.text import place, report_words, say
 from passalong.ui.card import icon
 from passalong.ui.control import button
@@ -65,25 +65,28 @@ def _sounding(it: Sounding, looked_at: bool, name: str) -> Html:
     )
 
 
-def mode_row(desk: Desk, modes: Sequence[str] = MODES) -> Html:
+@cache
+def mode_row(chosen: str, modes: tuple[str, ...] = MODES) -> Html:
     """Draw the buttons for the kinds of turn and for notes; they stay while a bot plays, so that nothing moves."""
-    buttons = (_choice("mode", mode, say("mode", mode=mode), mode == desk.mode, key=KEYS[mode]) for mode in modes)
+    buttons = (_choice("mode", mode, say("mode", mode=mode), mode == chosen, key=KEYS[mode]) for mode in modes)
     return el("div", *buttons, class_="modes", role="group", aria_label=say("modes"))
 
 
-def pencil_row(desk: Desk) -> Html:
+@cache
+def pencil_row(chosen: str) -> Html:
     """Draw the buttons for the pencil marks."""
     buttons = (
-        _choice("pencil", name, note_glyph(name) + el("span", say("pencil-label", pencil=name)), name == desk.pencil)
+        _choice("pencil", name, note_glyph(name) + el("span", say("pencil-label", pencil=name)), name == chosen)
         for name in PENCILS
     )
     return el("div", *buttons, class_="pencils", role="group", aria_label=say("pencils"))
 
 
-def layer_row(desk: Desk) -> Html:
+@cache
+def layer_row(shown: tuple[str, ...]) -> Html:
     """Draw the switches for what is shown on the sea."""
     chips = (
-        _choice("layer", name, _tick(name in desk.layers) + say("layer", layer=name), name in desk.layers)
+        _choice("layer", name, _tick(name in shown) + say("layer", layer=name), name in shown)
         for name in LAYERS
     )
     return el("div", *chips, class_="layers", role="group", aria_label=say("layers"))
