@@ -85,10 +85,7 @@ def pencil_row(chosen: str) -> Html:
 @cache
 def layer_row(shown: tuple[str, ...]) -> Html:
     """Draw the switches for what is shown on the sea."""
-    chips = (
-        _choice("layer", name, _tick(name in shown) + say("layer", layer=name), name in shown)
-        for name in LAYERS
-    )
+    chips = (_choice("layer", name, _tick(name in shown) + say("layer", layer=name), name in shown) for name in LAYERS)
     return el("div", *chips, class_="layers", role="group", aria_label=say("layers"))
 
 
