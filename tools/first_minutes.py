@@ -144,7 +144,7 @@ def at_the_table(game: str) -> Iterator[Asked]:
     yield from (Asked("choose-version", "no such"), Asked("close"), Asked("watch"), Asked("join"))
     yield from (Asked("played-before"), Asked("take-seat", "1"), Asked("take-over", "1"), Asked("dismiss"))
     yield from (Asked("back", "1"), *sitting_down(game))
-    yield from map(Asked, (*SHARING, "menu", "resign", "close", "result", "review", "review-end"))
+    yield from map(Asked, (*SHARING, "menu", "resign", "close", "result", "history-table"))
     yield from (Asked("score", "0"), Asked("dismiss"))
     yield from (Asked("paste-text", "", words) for words in NO_LINKS)
     yield from map(Asked, ("close", "paste", "read", "close"))

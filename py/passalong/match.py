@@ -217,6 +217,14 @@ class Match:
         is_over = self.is_over() and self.claim() is None
         return self.record.seal is not None and is_over and self.audit().verdict == "true"
 
+    def is_laid_open(self) -> bool:
+        """Return whether the match is over, and nothing in it is anybody's secret any more."""
+        return self.is_over() and (self._record.seal is None or self.may_unseal())
+
+    def opened(self) -> Record:
+        """Return the record of a match that is laid open, without a seal."""
+        return self.unsealed() if self._record.seal else self._record
+
     def unsealed(self) -> Record:
         """Return the same game as an ordinary record. Raises `ValueError` unless it `may_unseal`."""
         if self.record.seal is None or not self.may_unseal():

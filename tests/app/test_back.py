@@ -128,7 +128,7 @@ def test_back_from_the_look_back_leads_to_the_result() -> None:
     play_on(device, lambda shown: shown.is_at_end, seed=1)
     device.tap("result")
     result = place(device)
-    device.tap("review")
+    device.tap("history-table")
     assert depth(device) == 3
     assert [back(device) for _ in range(3)] == [result, "table", "lobby"]
 

@@ -162,7 +162,7 @@ def test_of_a_game_that_was_removed_the_result_has_no_picture() -> None:
     device.send("daily-day", Deal(GAME, TODAY).address)
     assert "Your result: mines not found" in device.text
     acts = {c.attributes["data-act"] for c in device.controls()}
-    assert not {"card-share", "card-send", "daily-look"} & acts
+    assert not {"card-share", "card-send", "history-open"} & acts
     device.send("card-share")
     assert "postcard" not in device.reply
 
@@ -177,8 +177,8 @@ def test_a_deal_is_played_to_its_end_and_looked_back_at() -> None:
     assert known.is_over
     assert f"Your result: {known.made}".replace("-", "\N{MINUS SIGN}") in device.text
     device.send("daily-day", Deal("loot", TODAY).address)
-    device.tap("daily-look", known.key)
-    assert device.reply["page"]["places"][-1] == "review"
+    device.tap("history-open", known.key)
+    assert device.reply["page"]["places"][-1] == f"history-open {known.key}"
 
 
 def test_only_the_first_try_counts() -> None:

@@ -154,9 +154,9 @@ def test_what_can_be_done_with_a_result_is_one_row_before_what_is_told_of_it() -
     device = Device()
     device.load(fragment(ended_match("loot").record))
     device.tap("result")
-    offers = ["review", "card-send", "challenge-make"]
+    offers = ["history-table", "card-send", "challenge-make"]
     acts = [c.attributes["data-act"] for c in device.controls()]
-    assert acts[acts.index("review") :][: len(offers)] == offers
+    assert acts[acts.index("history-table") :][: len(offers)] == offers
     assert device.regions["dialog"].index('"challenge-make"') < device.regions["dialog"].index('class="outcome"')
 
 

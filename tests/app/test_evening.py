@@ -10,13 +10,10 @@ from typing import cast
 import pytest
 
 from passalong.app.screens.lesson import LessonScreen
-from passalong.app.screens.replay import ReviewScreen
-from passalong.app.screens.table import TableScreen
 from passalong.app.session.lesson import Lesson
-from passalong.app.session.review.deal_replay import DealReplay, last_deal
+from passalong.app.session.review.replay import last_deal
 from passalong.app.session.table.table import Table
 from passalong.app.settings import SETTINGS, Settings
-from passalong.app.state import AppState
 from passalong.bots import FULL_BUDGET, WAIT, Bot, Decision, Thinking
 from passalong.chance import SEED_BYTES
 from passalong.game import Observation, Rng
@@ -464,15 +461,15 @@ def test_a_finished_deal_is_walked_through() -> None:
     play_on(device, lambda shown: shown.is_at_end)
     shown = device.regions["hand"]
     device.tap("result")
-    device.tap("review")
+    device.tap("history-table")
     assert device.regions["hand"] != shown
     assert "Move 0 of" in device.text
-    device.tap("review", "on")
+    device.tap("history-go", "on")
     assert "Move 1 of" in device.text
     assert "toast" not in device.send("play", "draw")
-    device.tap("review", "last")
+    device.send("history-go", "last")
     assert device.regions["hand"].count("face down") == 0
-    device.tap("review-end")
+    device.tap("back", "2")
     assert device.regions["dialog"]
     device.tap("next")
     assert "Step" not in device.text
@@ -514,13 +511,16 @@ def ended_deal(game: str) -> Match:
 )
 def test_looking_back_keeps_the_player_s_notes_and_order(game: str, kept: dict[str, object], shown: str) -> None:
     match = ended_deal(game)
-    review = DealReplay(match, 0)
-    review.go("back")
-    review.go("back")
 
     def drawn(ui: dict[str, object]) -> Mapping[str, str]:
-        screen = ReviewScreen(TableScreen("", Table(match, viewer=0, ui={0: ui}, result_pending=True)), review)
-        return screen.regions(AppState(screen, lambda: bytes(16)))
+        device = Device({"game/1": Table(match, viewer=0, ui={0: ui}, result_pending=True).to_text()})
+        device.send("continue", "game/1")
+        device.tap("result")
+        device.send("history-table")
+        device.send("history-go", "last")
+        device.send("history-go", "back")
+        device.send("history-go", "back")
+        return device.regions
 
     regions = drawn({**kept, "staged": 1})
     assert shown in regions["table"] + regions["hand"]
@@ -534,14 +534,14 @@ def test_a_late_tap_on_looking_back_finds_the_next_deal_begun(game: str) -> None
     play_on(device, lambda shown: shown.is_at_end)
     device.tap("next")
     begun = dict(device.regions)
-    for act in ("review", "review-end"):
+    for act in ("history-table", "history-go"):
         device.send(act)
         assert device.regions == begun
 
 
 def test_a_table_without_a_finished_deal_has_nothing_to_look_back_at() -> None:
     device = begin("detect", 1)
-    device.send("review")
+    device.send("history-table")
     assert "Step" not in device.text
     record = saved_record(device)
     assert last_deal(record) == (0, [])

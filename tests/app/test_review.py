@@ -9,11 +9,11 @@ from typing import TypeVar, cast
 
 import pytest
 
+from passalong.app.pages.history.drawn import costliest
 from passalong.app.saves import Saves
-from passalong.app.screens.replay import costliest
 from passalong.app.session.hint import Hint, as_said_to, best_bot
-from passalong.app.session.review.analysis import Analysis, Remark
-from passalong.app.session.review.deal_replay import DealReplay
+from passalong.app.session.review.analysis import Analysis, Remark, analysis_of
+from passalong.app.session.review.match_replay import MatchReplay
 from passalong.app.session.table.table import Table
 from passalong.app.session.thought import Thought
 from passalong.bots import FULL_BUDGET, Bot, Decision, Thinking
@@ -75,7 +75,7 @@ def thought_out(thought: Thought[T]) -> T:
 
 def look(record: Record, moves: int) -> Analysis:
     """Return what the best bot thinks of so many moves of the first seat, or of all."""
-    analysis = DealReplay(Match(record), 0).analysis
+    analysis = analysis_of(MatchReplay(Match(record), 0))
     assert analysis is not None
     while not analysis.is_ready and len(analysis.remarks) < moves:
         analysis.step()
@@ -91,9 +91,9 @@ def looked_at(record_of: str) -> Analysis:
 @pytest.mark.parametrize("game", QUICK)
 def test_each_moment_says_what_its_box_shows(game: str) -> None:
     device = at_the_end(deal(game))
-    assert device.send("review", "first")["focus"] == "coach", "which brings it into sight"
+    assert device.send("history-table")["focus"] == "coach", "which brings it into sight"
     for _ in range(12):
-        assert "focus" not in device.send("review", "on")
+        assert "focus" not in device.send("history-go", "on")
         box = [element for element in elements(device.regions["coach"]) if element.text]
         heading = next(element.text for element in box if element.tag == "h2")
         shown = [element.text for element in box if element.attributes.get("id") in ("coach-text", "coach-aside")]
@@ -102,12 +102,46 @@ def test_each_moment_says_what_its_box_shows(game: str) -> None:
 
 def test_the_slider_goes_to_any_moment_of_the_deal() -> None:
     device = at_the_end(deal("loot"))
-    device.send("review", "first")
+    device.send("history-table")
     (slider,) = (each for each in elements(device.regions["coach"]) if each.attributes.get("type") == "range")
-    device.send("review", value=str(int(slider.attributes["max"]) // 2))
+    device.send("history-go", value=str(int(slider.attributes["max"]) // 2))
     (slider,) = (each for each in elements(device.regions["coach"]) if each.attributes.get("type") == "range")
     assert int(slider.attributes["value"]) == int(slider.attributes["max"]) // 2
     assert device.said[-1].startswith(f"{slider.attributes['aria-valuetext']}.")
+
+
+def test_games_played_are_looked_back_at_with_the_best_bot_s_eyes_as_well() -> None:
+    match = Match(deal("depth_charge"))
+    assert match.is_over()
+    device = Device({"game/1": Table(match, 0).to_text()})
+    device.send("history")
+    device.send("history-open", "game/1")
+    assert "Checking your moves: 0 of" in device.text
+    device.wait()
+    assert Saves(device.saves).lost().keys() == {f"game/1 {len(match.record.choices)}"}
+    device.tap("history-costliest")
+    check_screen(device)
+
+
+def test_earlier_deals_of_a_match_that_goes_on_are_looked_back_at_with_the_eyes_of_those_here() -> None:
+    match = Match(deal("loot", people=2))
+    while match.finished_deal is None or match.observation(None).round < 3:
+        seat = match.current_player()
+        match.play(*match.bot_choice() or (seat, match.observation(seat).legal_actions[-1]))
+    device = at_the_end(match.record)
+    device.send("history-table")
+    deals = [one.text for one in elements(device.regions["coach"]) if one.tag == "option"]
+    assert deals == ["Deal 1", "Deal 2", "You", "Ben"]
+    assert "Deal 2 looking back" in " ".join(device.text.split())
+    device.send("history-eyes", value="all")
+    device.send("history-send", "copy")
+    assert "copy" not in device.reply, "the link would hold what others have yet to play with"
+    device.send("history-deal", value="0")
+    assert "Deal 1 looking back" in " ".join(device.text.split())
+    device.load()
+    assert "Deal 1 looking back" in " ".join(device.text.split())
+    device.send("back", "1")
+    assert device.reply["page"]["places"][-1].startswith("table")
 
 
 # One's own moves
@@ -117,9 +151,9 @@ def test_the_slider_goes_to_any_moment_of_the_deal() -> None:
 def test_every_own_move_is_looked_at_in_slices_and_the_costliest_can_be_gone_to(game: str) -> None:
     record = deal(game)
     device = at_the_end(record)
-    device.send("review", "first")
+    device.send("history-table")
     assert "Checking your moves: 0 of" in device.text
-    device.send("review", "on")
+    device.send("history-go", "on")
     assert "Move 1 of" in device.text, "a tap is answered while the thinking goes on"
     counted = set[str]()
     while device.reply.get("wait") is not None:
@@ -130,26 +164,26 @@ def test_every_own_move_is_looked_at_in_slices_and_the_costliest_can_be_gone_to(
     assert device.said.count(device.said[-1]) == 1, "and it is said when it is so"
     ((deal_seen, (name, _)),) = Saves(device.saves).lost().items()
     assert (deal_seen, name) == (f"game/1 {len(record.choices)}", game), "what was given away is remembered"
-    device.tap("costliest")
+    device.tap("history-costliest")
     check_screen(device)
     own = [at for at, (seat, _) in enumerate(record.moves()) if seat == 0]
-    buttons = [control for control in device.controls() if control.attributes["data-act"] == "review"]
+    buttons = [control for control in device.controls() if control.attributes["data-act"] == "history-go"]
     assert len(buttons) <= min(3, len(own))
     for place, button in zip(("costliest", "second costliest", "third costliest"), buttons, strict=False):
         step = button.attributes["data-arg"]
         assert int(step) - 1 in own
         assert button.name.startswith(f"Move {step}: You ")
-        device.send("review", step)
+        device.send("history-go", step)
         assert f"Move {step} of" in device.text
         assert f"your {place}" in device.text
-        device.send("costliest")
+        device.send("history-costliest")
 
 
 @pytest.mark.parametrize("game", game_names())
 def test_a_look_back_says_the_same_each_time(game: str) -> None:
     analysis = look(deal(game), FEW)
     assert look(deal(game), FEW).remarks == analysis.remarks
-    assert list(analysis.remarks) == [at + 1 for at in analysis.moves[:FEW]]
+    assert list(analysis.remarks) == analysis.moves[:FEW]
     assert all(remark.action.startswith("You ") for remark in analysis.remarks.values())
 
 
@@ -166,7 +200,7 @@ def test_the_best_bot_looks_with_the_player_s_eyes_alone(game: str, monkeypatch:
     record = deal(game)
     monkeypatch.setattr(kind, "think", watched)
     moves = look(record, FEW).moves[:FEW]
-    assert seen[: len(moves)] == [record.replay(at).observation(0) for at in moves]
+    assert seen[: len(moves)] == [record.replay(at - 1).observation(0) for at in moves]
 
 
 @pytest.mark.parametrize("game", QUICK if FULL else ("loot",))
@@ -186,7 +220,7 @@ def test_a_cost_that_may_be_due_to_the_samples_is_not_spoken_of() -> None:
 
 
 def test_what_was_given_away_is_counted_by_what_speaks_most_for_the_better_moves() -> None:
-    analysis = Analysis(Match(deal("loot")), 0, 0, [])
+    analysis = Analysis(MatchReplay(Match(deal("loot")), 0), 0)
     costs = ((3.04, (("gods", 2.0), ("points", 1.0))), (2.0, (("gods", 2.0),)), (9.0, ()), (0.2, (("points", 0.2),)))
     for at, (cost, terms) in enumerate(costs):
         analysis.remarks[at] = Remark("loot", at, "You drew.", 0.0, cost, "Fire.", terms)
@@ -245,11 +279,10 @@ def test_a_move_that_the_best_bot_would_not_think_of_has_its_price() -> None:
 def test_a_hand_over_makes_moves_a_bot_s() -> None:
     record = deal("detect")
     own = looked_at("detect").moves
-    left = replace(record, events=(RecordEvent(own[3], "bot", 0, "easy"), RecordEvent(own[5], "person", 0)))
-    review = DealReplay(Match(left), 0)
-    assert review.analysis is not None
-    assert review.analysis.moves == [*own[:3], *own[5:]]
-    review.at = own[3] + 1
+    left = replace(record, events=(RecordEvent(own[3] - 1, "bot", 0, "easy"), RecordEvent(own[5] - 1, "person", 0)))
+    review = MatchReplay(Match(left), 0)
+    assert review.own_moves() == [*own[:3], *own[5:]]
+    review.go_to(own[3])
     assert review.may_ask_why()
 
 
@@ -258,36 +291,35 @@ def test_nobody_looks_back_for_others() -> None:
     match = Match(deal("loot", people=2))
     seats = [seat for seat, _ in match.record.moves()]
     for viewer in (0, 1):
-        review = DealReplay(match, viewer)
-        assert review.analysis is not None
-        assert {seats[at] for at in review.analysis.moves} == {viewer}
+        review = MatchReplay(match, viewer)
+        assert {seats[at - 1] for at in review.own_moves()} == {viewer}
         for step, seat in enumerate(seats, 1):
             review.go(str(step))
             assert review.may_ask_why() == (seat > 1)
-    assert DealReplay(match, None).analysis is None
+    assert analysis_of(MatchReplay(match, None)) is None
 
 
 def test_people_at_one_phone_look_back_one_after_the_other() -> None:
     device = at_the_end(deal("loot", people=2))
-    device.send("review", "3")
+    device.send("history-table")
+    device.send("history-go", "3")
     step = "Move 3 of"
     assert step in device.text
-    device.tap("review-as", "1")
+    device.send("history-eyes", value="1")
     assert step in device.text
-    assert "View as you" in device.text
     check_screen(device)
     coach = device.regions["coach"]
-    device.send("review-as", "2")
+    device.send("history-eyes", value="2")
     assert device.regions["coach"] == coach, "a bot looks for nobody"
 
 
 def test_leaving_ends_the_look() -> None:
     device = at_the_end(deal("detect"))
-    device.send("review", "first")
+    device.send("history-table")
     device.send("tick")
-    device.send("review-end")
+    device.send("back", "1")
     assert "wait" not in device.reply
-    device.send("review", "first")
+    device.send("history-table")
     device.send("lobby")
     assert "wait" not in device.reply
     assert "wait" not in device.send("tick")
@@ -296,7 +328,7 @@ def test_leaving_ends_the_look() -> None:
 @pytest.mark.parametrize("game", game_names())
 def test_every_step_tells_what_happened_and_nothing_twice(game: str) -> None:
     match = Match(deal(game))
-    review, told = DealReplay(match, 0), list[Event]()
+    review, told = MatchReplay(match, 0), list[Event]()
     for step in range(review.steps + 1):
         review.go(str(step))
         told += review.events()
@@ -339,12 +371,12 @@ def test_a_bot_that_was_interrupted_explains_what_it_then_did() -> None:
 def test_why_is_asked_in_the_look_back_of_bots_alone(game: str) -> None:
     record = deal(game)
     device = at_the_end(record)
-    device.send("review", "first")
+    device.send("history-table")
     for step, (seat, _) in enumerate(islice(record.moves(), 12), 1):
-        device.send("review", str(step))
-        assert ('data-act="why"' in device.regions["coach"]) == (seat != 0)
+        device.send("history-go", str(step))
+        assert ('data-act="history-why"' in device.regions["coach"]) == (seat != 0)
         if seat != 0:
-            device.send("why")
+            device.send("history-why")
             assert "Thinking" in device.text
             while "Thinking" in device.text:
                 device.send("tick")
@@ -363,10 +395,11 @@ def test_a_bot_s_reason_calls_nobody_else_you() -> None:
 
 def test_par_is_told_where_a_game_knows_it() -> None:
     match = Match(deal("fish_out"))
-    review = DealReplay(match, 0)
-    analysis = Analysis(match, 0, review.first, [])
+    review = MatchReplay(match, 0)
+    analysis = Analysis(review, 0)
+    analysis.moves.clear()
     thought_out(analysis)
     assert analysis.par is not None
     assert analysis.par >= analysis.made
-    assert costliest(review, analysis, can_train=True).count("a perfect player") == 1
+    assert costliest(review, analysis).count("a perfect player") == 1
     assert looked_at("detect").par is None

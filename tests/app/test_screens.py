@@ -11,6 +11,7 @@ from itertools import pairwise
 import pytest
 
 from passalong.app.handlers import HANDLERS
+from passalong.app.pages.history.drawn import why
 from passalong.app.saves import Entry, Saves
 from passalong.app.screens import dialogs, joining, layout, lobby, new_game, share, waiting
 from passalong.app.screens import waiting_room as waiting_room_screen
@@ -41,7 +42,7 @@ DRAFT = SetupForm(
 )
 FRAME = layout.TableFrame(HOSTILE, HOSTILE, HOSTILE, tools=(layout.undo_tool(), layout.hint_tool(may_ask=False)))
 STANDING = Standing((Place(1, 1, 31, 9, 1), Place(2, 0, -3, -12, -1)), (HOSTILE, "Ben"))
-RESULT = dialogs.Result(HOSTILE, STANDING, el("p", HOSTILE), next_deal=HOSTILE, offers=(("review", HOSTILE),))
+RESULT = dialogs.Result(HOSTILE, STANDING, el("p", HOSTILE), next_deal=HOSTILE, offers=(("history-table", HOSTILE),))
 WON = dialogs.Result("Ben won", STANDING, Html(), series=((HOSTILE, 2), ("Ben", 1)))
 MENU = dialogs.Menu(HOSTILE, STANDING, can_undo=True, may_resign=True, may_offer_draw=True, has_bots=True)
 SEATS_NOW = (
@@ -74,10 +75,8 @@ PAGES: Mapping[str, Mapping[str, str]] = {
         "coach": layout.coach(el("h2", HOSTILE), HOSTILE, steps=el("p", HOSTILE), aside=HOSTILE),
     },
     "menu": {"dialog": dialogs.menu(MENU, Settings())},
-    "why": {"dialog": dialogs.why(HOSTILE, HOSTILE)},
-    "not known yet": {"dialog": dialogs.why("Ben", "")},
-    "costliest": {"dialog": dialogs.costliest([dialogs.Costly(3, HOSTILE, HOSTILE)] * 2, HOSTILE, can_train=True)},
-    "nothing costly": {"dialog": dialogs.costliest([], "", can_train=True)},
+    "why": {"dialog": why(HOSTILE, HOSTILE)},
+    "not known yet": {"dialog": why("Ben", "")},
     "seats": {"dialog": dialogs.seats_now(SEATS_NOW)},
     "settings": {"dialog": dialogs.settings(Settings({"sound": "yes", "theme": "dark"}), HOSTILE)},
     "share": {"dialog": share.share_sheet(LETTER)},

@@ -10,7 +10,7 @@ import pytest
 from passalong.app.messages import say
 from passalong.app.saves import game_key
 from passalong.app.session.notes import Notes
-from passalong.app.session.review.deal_replay import DealReplay
+from passalong.app.session.review.match_replay import MatchReplay
 from passalong.app.session.table.table import Table
 from passalong.app.words.sealing import found
 from passalong.game import InvalidRecordError, Reason
@@ -29,7 +29,7 @@ from tests.sealed.devices import table as devices_of
 from tests.sealed.test_audit import a_game_with_a_lie
 from tests.support import generator
 
-WAYS_IN = ("menu", "seal-page", "since-list", "result", "share", "seats-now", "score", "review")
+WAYS_IN = ("menu", "seal-page", "since-list", "result", "share", "seats-now", "score", "history-table")
 
 
 def page_of(device: Device) -> str:
@@ -177,7 +177,7 @@ def test_nobody_looks_back_before_all_is_opened() -> None:
     assert over.seal
     closed = over.with_seal(replace(over.seal, openings={}))
     device = open_link(Device(), link_of(closed))
-    for act in ("review", "hint", "unsealed", "result"):
+    for act in ("history-table", "hint", "unsealed", "result"):
         device.send(act, "copy")
         assert not device.regions.get("dialog")
         assert not {"copy", "file"} & device.reply.keys()
@@ -192,9 +192,9 @@ def test_only_the_device_of_a_bot_can_tell_what_it_thought(game: str) -> None:
     play(devices)
     match = devices[0].match
     assert match
-    replay, moves, asked = DealReplay(match, None), list(match.record.moves()), 0
+    replay, moves, asked = MatchReplay(match, None), list(match.record.moves()), 0
     for at in range(replay.first + 1, replay.first + 12):
-        replay.go(str(at - replay.first))
+        replay.go_to(at)
         seat, action = moves[at - 1]
         assert replay.may_ask_why() == (seat == 0)
         if seat == 0:

@@ -258,11 +258,11 @@ def test_the_costliest_moves_of_a_look_back_are_kept_and_trained(monkeypatch: py
     record = deal("loot")
     device = at_the_end(record)
     device.tap("result")
-    device.send("review")
+    device.send("history-table")
     device.send("training-keep")
     assert KEY not in device.saves, "nothing is known yet"
     device.wait()
-    device.tap("costliest")
+    device.tap("history-costliest")
     kept = device.regions["dialog"].count("<li>")
     assert kept
     for _ in range(2):

@@ -96,19 +96,19 @@ def actions(played: Match) -> list[str]:
 @pytest.mark.parametrize("game", always_one(ADVISED))
 def test_looking_back_with_the_best_bot_s_eyes(page: Page, game: str) -> None:
     open_link(page, after_a_deal(game))
-    send(page, "review")  # by no press: one that comes as soon as the dialog may still count for what was there before
+    send(page, "history-table")  # by no press: one that comes as soon as the dialog may still count for what was there before
     expect(page.locator("#review-on")).to_be_visible()
-    tap(page, "#coach [data-act=costliest]")
+    tap(page, "#coach [data-act=history-costliest]")
     check_looks(page)
     tap(page, "dialog [data-act=close]")
-    while not page.locator("#coach [data-act=why]").count():
+    while not page.locator("#coach [data-act=history-why]").count():
         tap(page, "#review-on")
-    tap(page, "#coach [data-act=why]")
+    tap(page, "#coach [data-act=history-why]")
     expect(page.locator("dialog blockquote")).not_to_be_empty()
     check_looks(page)
     tap(page, "dialog [data-act=close]")
     while not page.locator("#coach-aside").count():
         tap(page, "#review-on")
     check_looks(page)
-    send(page, "review-end")
-    expect(page.locator("dialog[open] [data-act=review]")).to_be_visible()
+    tap(page, "#review-end")
+    expect(page.locator("main .ending")).to_be_visible()

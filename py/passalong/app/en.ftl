@@ -448,11 +448,6 @@ hint-nearly = { $whole ->
 }
 hint-do = Play it
 hint-close = Let me think
-# The question to a bot.
-why-title = Why did { $name ->
-    [You] you
-   *[other] { $name }
-} do that?
 
 ## Questions before something happens
 
@@ -554,39 +549,14 @@ lesson-rules = This lesson uses the standard rules. Your game has { house-rules 
 
 step = Move { $step } of { $steps }
 step-of = { $step } of { $steps }
-# $place is 1 for the costliest of all.
-step-costly = Move { $step } of { $steps }: your { $place ->
-    [1] costliest
-    [2] second costliest
-   *[3] third costliest
-}
 since = What happened since
 since-before = The table before these moves.
 refused-earlier = This is an earlier moment. Tap Back to now to play.
 since-now = Back to now
 since-steps = One by one
-look-as = View as { $name ->
-    [You] you
-   *[other] { $name }
-}
 looking = Checking your moves: { $done } of { $moves }
 looking-open = Checking the deal with all cards open
 looked = All your moves are checked.
-costliest = { $moves ->
-    [0] Your moves
-    [1] Your costliest move
-    [2] Your 2 costliest moves
-   *[3] Your 3 costliest moves
-}
-# What was done at a step of a deal, which is a sentence.
-costly-step = Move { $step }: { $action }
-costliest-told = Our strongest bot, knowing only what you knew:
-costliest-none = Our strongest bot found none of your moves clearly worse than its own.
-costliest-train = Practise { $moves ->
-    [one] this move
-   *[other] these moves
-}
-par = You made { $made } in this deal. With all cards open, against medium bots, a perfect player would have made about { $par }.
 verdict-same = Our strongest bot would have done the same.
 verdict-as-good = Our strongest bot sees no clearly better move.
 # $advice is a sentence.
@@ -597,15 +567,11 @@ verdict-better = About { $amount } better: { $advice }
 verdict-outlook = Yours: { $yours }. This one: { $best }.
 verdict-ended = Yours ended the match. This one: { $best }.
 wait = Wait.
-in-its-place = { $name } knew only what that seat can see, and thought:
 review-turn = looking back
-review-why = Why?
 # On the slider, for the ear.
 review-moment = Moment
-review-first = First
 # The next step, after “Back”.
 review-on = Next
-review-last = Last
 since-back = One move back
 since-on = Next move
 since-away = Hide the list

@@ -27,9 +27,9 @@ if TYPE_CHECKING:
     from passalong.app.reply import Reply
 
 DialogName: TypeAlias = Literal[
-    "bad-file", "bad-game", "bad-games", "before", "bring-seat", "code", "costliest", "draw", "fork", "full",
+    "bad-file", "bad-game", "bad-games", "before", "bring-seat", "code", "draw", "fork", "full",
     "interrupt", "leave-seat", "manage", "menu", "no-answer", "page", "paste", "reseated", "resign", "result",
-    "rules", "score", "seal", "seats", "settings", "share", "since", "take-over", "unreadable", "where", "why",
+    "rules", "score", "seal", "seats", "settings", "share", "since", "take-over", "unreadable", "where",
     "words",
 ]  # fmt: skip
 ANSWERED: tuple[DialogName, ...] = ("draw",)
@@ -192,11 +192,6 @@ class Screen(ABC):
         """The computation for the player that is in progress, such as a hint."""
         return None
 
-    @property
-    def progress(self) -> object:
-        """What a slice of that computation may change on the screen; compared with its last value."""
-        return ""
-
     def note_thought(self, state: AppState) -> None:  # noqa: B027 - most screens have nothing to store
         """Store the result of the computation, once it is ready."""
 
@@ -243,7 +238,6 @@ class Page(Screen):
     beneath: Screen
     """The screen from which the page was opened; its dialogs stay open there."""
     thought: Thought[Any] | None = None
-    progress: object = ""
     layout: Literal["page", "table"] = "page"
     """How the page is laid out: "table" if it shows a game."""
     moment: tuple[int, int] | None = None
@@ -433,7 +427,7 @@ class AppState:
 
     def progress(self) -> tuple[object, ...]:
         """Return everything on the screen that a slice of thinking may change; none of it is a control."""
-        return self.table is not None and self.table.turn.thinks_long(), self.screen.progress
+        return self.table is not None and self.table.turn.thinks_long(), self.thought and self.thought.progress
 
     def link(self, record: Record) -> str:
         """Return the link to a game."""

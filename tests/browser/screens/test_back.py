@@ -61,7 +61,7 @@ def menu_then(act: str) -> Callable[[Page], None]:
 def look_back(page: Page) -> None:
     open_link(page, after_a_deal("detect"))
     tap(page, "#do-result")
-    tap(page, "dialog [data-act=review]")
+    tap(page, "dialog [data-act=history-table]")
 
 
 def somebody_elses_table(page: Page) -> None:

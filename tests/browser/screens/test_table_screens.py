@@ -116,7 +116,7 @@ def test_the_steps_stay_where_they_are(page: Page, game: str, walk: str) -> None
     else:
         open_link(page, after_a_deal(game))
         tap(page, "#do-result")
-        tap(page, "dialog [data-act=review]")
+        tap(page, "dialog [data-act=history-table]")
     on, places = page.locator(f"{STEP_ON}, #review-on"), page.evaluate(PLACES)
     for _ in range(12):
         check_hand(page)

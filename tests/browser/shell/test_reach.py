@@ -58,7 +58,7 @@ def end(page: Page, game: str) -> None:
 def look_back(page: Page, game: str) -> None:
     """Look back at a deal."""
     end(page, game)
-    send(page, "review")
+    send(page, "history-table")
 
 
 def learn(page: Page, game: str) -> None:

@@ -1,9 +1,8 @@
-"""Acts at the table: moves, passing the phone, what happens around the rules, and the review of a deal."""
+"""Acts at the table: moves, passing the phone, what happens around the rules, and how it ended."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from passalong.app.handlers.links import send
 from passalong.app.handlers.lobby import continue_
@@ -11,12 +10,10 @@ from passalong.app.handlers.registry import carry_out, handler, screen_handler, 
 from passalong.app.handlers.showing import after_move, next_dialog, set_out, show
 from passalong.app.messages import say
 from passalong.app.saves import game_key
-from passalong.app.screens.replay import ReviewScreen
 from passalong.app.screens.table import TableScreen
 from passalong.app.session.hint import Hint
-from passalong.app.session.review.deal_replay import DealReplay
 from passalong.app.session.table.table import Table
-from passalong.app.state import AppState, Dialog, HintDialog
+from passalong.app.state import AppState, Dialog
 from passalong.app.words.table import why_not
 from passalong.game import Reason
 
@@ -235,7 +232,7 @@ def _around_the_rules(
         after_move(state, screen)
 
 
-# Review
+# What has been
 
 
 @screen_handler("result", TableScreen)
@@ -253,57 +250,10 @@ def score(state: AppState, seat: str) -> None:
         state.open(Dialog("score", seat))
 
 
-@screen_handler("review", TableScreen, takes="arg value")
-def review(state: AppState, screen: TableScreen, where: str, value: Any) -> None:
-    """Review the finished deal, or go to another step of it, which the slider gives as the value."""
-    if not screen.game.turn.may_look_back():
-        return
-    review = state.find(ReviewScreen)
-    if review is None:
-        review = ReviewScreen(screen, DealReplay(screen.game.match, screen.game.viewer.seat))
-        state.extra["focus"] = "coach"  # the box above the table is what begins, however far the table was scrolled
-    review.replay.go(where or str(value or "first"))
-    screen.next_dialog = None
-    state.turn_to(review)
-    state.say(review.replay.comment().sentences())
-
-
-@screen_handler("review-as", ReviewScreen, takes="arg")
-def review_as(state: AppState, screen: ReviewScreen, seat: str) -> None:
-    """Review as another person at this device, at the same moment."""
-    table = screen.beneath.game
-    if seat in map(str, table.seats.here()):
-        step = screen.replay.step
-        screen.replay = DealReplay(table.match, int(seat))
-        screen.replay.go(str(step))
-        state.say(screen.replay.comment().sentences())
-
-
-@screen_handler("why", ReviewScreen)
-def why(state: AppState, screen: ReviewScreen) -> None:
-    """Show why a bot made the move that is reviewed."""
-    if screen.replay.may_ask_why():
-        state.open(HintDialog("why", hint=screen.replay.why()))
-
-
-@screen_handler("costliest", ReviewScreen)
-def costliest(state: AppState, screen: ReviewScreen) -> None:
-    """Show the costliest moves of the player who reviews."""
-    if screen.replay.analysis and screen.replay.analysis.is_ready:
-        state.open(Dialog("costliest"))
-
-
-@screen_handler("review-end", ReviewScreen)
-def review_end(state: AppState, screen: ReviewScreen) -> None:
-    """Go back to the result."""
-    screen.go_up(state)
-
-
-@screen_handler("since", TableScreen, takes="arg")
+@shown_handler("since", TableScreen, takes="arg")
 def since(state: AppState, screen: TableScreen, where: str) -> None:
     """Go to a step of what the player has missed."""
-    if state.find(ReviewScreen) is None:
-        screen.go_through(state, where)
+    screen.go_through(state, where)
 
 
 @handler("since-list")

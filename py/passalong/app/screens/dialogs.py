@@ -110,37 +110,6 @@ def lesson_menu(title: str) -> Html:
     return dialog(title, el("div", *offers, class_="choices"), close(say("lesson-back")))
 
 
-def why(name: str, sentence: str) -> Html:
-    """Draw what a bot thought before its move."""
-    title = say("why-title", name=name)
-    if not sentence:
-        return dialog(title, el("p", say("thinking"), role="status"), close(say("never-mind")))
-    return dialog(title, el("p", say("in-its-place", name=name)), el("blockquote", sentence), close(say("back")))
-
-
-@dataclass(frozen=True, slots=True)
-class Costly:
-    """One of a player's costliest moves: its step, what was done, and what the best bot thinks of it."""
-
-    step: int
-    action: str
-    verdict: str
-
-
-def costliest(moves: Sequence[Costly], par: str, *, can_train: bool) -> Html:
-    """Draw a player's costliest moves, each with a link to its moment, and the par of the deal."""
-    found = el("p", say("costliest-told" if moves else "costliest-none"))
-    steps = el("ol", *map(_costly, moves), class_="costliest") if moves else ""
-    train = button("training-keep", "", say("costliest-train", moves=len(moves))) if moves and can_train else ""
-    told = el("p", par) if par else ""
-    return dialog(say("costliest", moves=len(moves)), found, steps, told, train, close(say("back")))
-
-
-def _costly(move: Costly) -> Html:
-    told = el("b", say("costly-step", step=move.step, action=move.action))
-    return el("li", button("review", str(move.step), told, " ", el("span", move.verdict)))
-
-
 def seats_now(seats: Sequence[SeatAtTable]) -> Html:
     """Draw who plays each seat, with controls to change that while the match goes on."""
     note = el("p", say("seats-advice"))

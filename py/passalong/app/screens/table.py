@@ -23,13 +23,13 @@ from passalong.app.screens.waiting import (
 )
 from passalong.app.session.hint import Hint
 from passalong.app.session.result import around, places
-from passalong.app.session.review.deal_replay import Replay
+from passalong.app.session.review.replay import Replay
 from passalong.app.session.setup.characters import character
 from passalong.app.session.table.table import NO_SETTINGS, Table, to_lock
 from passalong.app.session.thought import Thought
 from passalong.app.session.touching import Touched
 from passalong.app.settings import QUICK_BOTS, SOUND
-from passalong.app.state import QUICK_PAUSE_MS, AppState, Dialog, GameScreen, HintDialog, Seen
+from passalong.app.state import QUICK_PAUSE_MS, AppState, Dialog, GameScreen, Seen
 from passalong.app.words import sealing
 from passalong.app.words.table import at_curtain, interruptions, stage, tip, turn, verdict, viewer_name, what_differs
 from passalong.deal import Duplicate
@@ -69,8 +69,6 @@ class TableScreen(GameScreen):
         return {**drawn, "coach": advice(self.advice, self.game.viewer.ui())} if self.advice else drawn
 
     def dialog(self, state: AppState, dialog: Dialog) -> str:
-        if isinstance(dialog, HintDialog):
-            return dialogs.why(dialog.hint.name, dialog.hint.sentence)
         table, subject, names = self.game, dialog.subject, self.game.match.names
         match dialog.name:
             case "menu":
@@ -314,7 +312,7 @@ def result(table: Table) -> dialogs.Result:
 def _offers(table: Table) -> Iterator[tuple[str, str]]:
     """Yield what can be done with a deal or a match that is over, as acts with the labels of their buttons."""
     if table.turn.may_look_back():
-        yield "review", say("result-review")
+        yield "history-table", say("result-review")
     if table.viewer.seat is None:
         return
     if table.match.is_over():

@@ -30,6 +30,11 @@ class Thought(ABC, Generic[T]):
         return self.result is not None
 
     @property
+    def progress(self) -> object:
+        """What a slice may change on the screen; compared with its last value."""
+        return ""
+
+    @property
     @abstractmethod
     def news(self) -> str:
         """The sentence to say when the computation is finished."""

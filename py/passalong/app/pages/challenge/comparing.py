@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from passalong.app.pages.challenge.drawing import Compared, Difference, Row, called
 from passalong.app.pages.challenge.words import say
-from passalong.app.session.review.deal_replay import Replay
+from passalong.app.session.review.replay import Replay
 from passalong.challenge import Challenge, Parting, Play, Result, deals, partings, result
 from passalong.game import Observation
 from passalong.games import load_pack

@@ -101,7 +101,6 @@ challenge-look = { $name ->
     [You] Your game
    *[other] { $name }’s game
 }
-challenge-first = Split
 challenge-gave-up = { $name ->
     [You] You
    *[other] { $name }

@@ -204,10 +204,10 @@ def challenge_moment(state: AppState, arg: str) -> None:
         state.toast(say("challenge-gone"))
 
 
-@shown_handler("challenge-step", MomentPage, takes="arg", guarded=True)
-def challenge_step(state: AppState, screen: MomentPage, where: str) -> None:
-    """Go to another step of the game that is shown."""
-    screen.go(where)
+@shown_handler("challenge-step", MomentPage, takes="arg value")
+def challenge_step(state: AppState, screen: MomentPage, where: str, value: Any) -> None:
+    """Go to another step of the game that is shown, which the slider gives as the value."""
+    screen.go(where or str(value))
     state.say(screen.sentence())
 
 

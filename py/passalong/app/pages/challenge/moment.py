@@ -11,6 +11,7 @@ from passalong.app.pages.challenge.comparing import Comparison, DealWalk
 from passalong.app.pages.challenge.kept import Kept
 from passalong.app.pages.challenge.words import say
 from passalong.app.screens.layout import coach, step_button
+from passalong.app.screens.steps import steps
 from passalong.app.screens.table import scene
 from passalong.app.session.touching import Ui, touch
 from passalong.app.state import AppState, Page, Played, Seen
@@ -110,11 +111,5 @@ class MomentPage(Page):
         ]
 
     def _steps(self) -> Html:
-        at_start, at_end = self.walk.at == self.walk.first, self.walk.at == self.walk.last
-        return (
-            step_button("challenge-step", "first", say("challenge-first"), "review-first", legal=not at_start)
-            + step_button("challenge-step", "back", say_of_app("back"), "review-back", legal=not at_start)
-            + step_button("challenge-step", "on", say_of_app("review-on"), "review-on", legal=not at_end, primary=True)
-            + step_button("challenge-step", "last", say_of_app("review-last"), "review-last", legal=not at_end)
-            + step_button("challenge-up", "", say_of_app("done"), "challenge-done")
-        )
+        leave = step_button("challenge-up", "", say_of_app("done"), "challenge-done")
+        return steps(self.walk, "challenge-step", self._heading(), leave)

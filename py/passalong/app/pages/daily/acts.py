@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from passalong.app.handlers.playing import review
 from passalong.app.handlers.registry import carry_out, handler, screen_handler, shown_handler
-from passalong.app.handlers.showing import open_saved, set_out
+from passalong.app.handlers.showing import set_out
 from passalong.app.pages.card.sending import open_to_send
 from passalong.app.pages.daily import kept
 from passalong.app.pages.daily.kept import Deal
@@ -14,7 +13,6 @@ from passalong.app.pages.showing import open_page
 from passalong.app.screens.table import TableScreen
 from passalong.app.state import AppState, Page
 from passalong.daily import daily_games
-from passalong.game import InvalidRecordError
 
 
 @handler("daily")
@@ -83,18 +81,6 @@ def result(state: AppState, screen: TableScreen) -> None:
     deal = kept.deal_of(screen.game)
     if deal and screen.game.match.is_over():
         open_to_send(state, DealPage(state, deal, screen))
-
-
-@handler("daily-look", takes="arg", guarded=True)
-def look(state: AppState, key: str) -> None:
-    """Replay a game that is over."""
-    try:
-        open_saved(state, key)
-    except InvalidRecordError:
-        return
-    screen = state.find(TableScreen)
-    if screen and screen.key == key:
-        review(state, screen, "", None)
 
 
 @shown_handler("daily-back", Page)

@@ -232,7 +232,7 @@ def _sending(shown: DealResult) -> Iterable[Html]:
     if shown.card and shown.deal.known:
         look = None if shown.following else "action"
         yield send_button(say("send"), shares=shown.can_share, look=look)
-        yield button("daily-look", shown.deal.known.key, say("look-back"))
+        yield button("history-open", shown.deal.known.key, say("look-back"))
         yield button("card-send", shown.deal.known.key, say("send-more"))
 
 

@@ -105,6 +105,11 @@ class Pars(Thought[Bots]):
         self.bots = self._plays.bots()
 
     @property
+    def progress(self) -> int:
+        """How many plays are done."""
+        return self.bots.done
+
+    @property
     def news(self) -> str:
         par = self.bots.made[PARS[0]]
         return say("worked", verdict=verdict(self._task.unit, self._mine, par, self._task.compare(self._mine, par)))

@@ -109,7 +109,6 @@ class DealPage(SendingPage):
             return
 
         def tell(bots: Bots) -> None:
-            self.progress = bots.done
             if self._known and bots.is_done:
                 made = tuple(bots.made[level] for level in PARS)
                 self._known = self._known._replace(pars=made, typical=bots.typical)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from passalong.app.messages import say as say_of_app
+from passalong.app.pages.history.comment import Comment
 from passalong.app.pages.history.listed import Finished
 from passalong.app.pages.history.words import say
 from passalong.app.screens import layout, lobby
@@ -17,6 +18,7 @@ from passalong.app.screens.steps import steps
 from passalong.app.screens.table import scene
 from passalong.app.session import result
 from passalong.app.session.match_log import Played
+from passalong.app.session.review.analysis import Analysis, Remark
 from passalong.app.session.review.match_replay import MatchReplay
 from passalong.game import Observation
 from passalong.games import load_game, load_pack
@@ -142,13 +144,26 @@ def _more(kept: History) -> Html:
 # A match
 
 
-def replay(walk: MatchReplay, ui: Draft, rules: Sequence[str], *, back: int, is_kept: bool) -> dict[str, Html]:
+class Shown(NamedTuple):
+    """The moment of a match that is shown."""
+
+    walk: MatchReplay
+    told: Comment
+    analysis: Analysis | None
+    """What the best bot thinks of the viewer's moves in the deal; None if there are none."""
+    eyes: Sequence[str]
+    """The viewers to choose from."""
+
+
+def replay(shown: Shown, ui: Draft, rules: Sequence[str], *, back: int) -> dict[str, Html]:
     """Draw the moment shown, and the ways to others; `rules` are the house rules, `back` the depth to go back to."""
+    walk, told = shown.walk, shown.told
     drawn = scene(walk.record.game, walk.observation(), walk.names, ui, may_act=False)
-    if walk.viewer is None:
-        drawn["hand"] = join(_open_hand(walk, seen, ui) for seen in walk.hands())
-    drawn |= {"header": _header(walk, rules), "coach": _guide(walk, back=back, is_kept=is_kept), "actions": Html()}
-    return drawn
+    if hands := walk.hands():
+        drawn["hand"] = join(_open_hand(walk, seen, ui) for seen in hands)
+    bar = steps(walk, "history-go", told.heading, step_button("back", str(back), say_of_app("done"), "review-end"))
+    guide = layout.coach(el("h2", told.heading), told.news, *_tools(shown), steps=bar, aside=told.aside)
+    return {**drawn, "header": _header(walk, rules), "coach": guide, "actions": Html()}
 
 
 def _header(walk: MatchReplay, rules: Sequence[str]) -> Html:
@@ -176,15 +191,19 @@ def with_ids(html: Html, mark: str) -> Html:
     return Html(IDS.sub(rf"\1{mark}", html))
 
 
-def _guide(walk: MatchReplay, *, back: int, is_kept: bool) -> Html:
-    """Draw the box with what led to the moment shown, who is viewing, and the controls."""
-    heading = el("h2", say_of_app("step", step=walk.step, steps=walk.steps))
-    why = button("history-why", "", say_of_app("review-why")) if walk.may_ask_why() else Html()
-    send = button("history-send", "", say("replay-send"))
-    eyes = el("div", _deals(walk), _eyes(walk), class_="looking")
-    told = " ".join(walk.lines()) or say("replay-begin")
-    aside = "" if is_kept else say("look-only")
-    return layout.coach(heading, told, why, send, eyes, steps=_steps(walk, back), aside=aside)
+def _tools(shown: Shown) -> Iterator[Html]:
+    """Draw what bots can be asked about this moment and deal, how to send it, and the ways to see others."""
+    walk, analysis = shown.walk, shown.analysis
+    if walk.may_ask_why():
+        yield button("history-why", "", say("replay-why"))
+    if analysis and analysis.is_ready:
+        yield button("history-costliest", "", say("costliest", moves=len(analysis.costliest)))
+    elif analysis:
+        yield el("p", analysis.progress, class_="progress")
+    if walk.is_open:
+        yield button("history-send", "", say("replay-send"))
+    if chosen := _deals(walk) + _eyes(walk, shown.eyes):
+        yield el("div", chosen, class_="looking")
 
 
 def _deals(walk: MatchReplay) -> Html:
@@ -193,24 +212,44 @@ def _deals(walk: MatchReplay) -> Html:
         return Html()
     deals = ((str(deal.at), deal.name) for deal in walk.deals)
     at = str(walk.deals[walk.deal].at)
-    return _choice(deals, at, id="history-deal", data_act="history-go", aria_label=say("replay-deal"))
+    return _choice(deals, at, id="history-deal", data_act="history-deal", aria_label=say("replay-deal"))
 
 
-def _eyes(walk: MatchReplay) -> Html:
+def _eyes(walk: MatchReplay, eyes: Sequence[str]) -> Html:
     """Draw the control that shows the same moment as another seat saw it, or with all hands open."""
-    eyes = ((str(seat), name) for seat, name in enumerate(walk.names))
+    if len(eyes) < 2:
+        return Html()
+    named = ((each, say("replay-open") if each == ALL else walk.names[int(each)]) for each in eyes)
     chosen = ALL if walk.viewer is None else str(walk.viewer)
-    every = (*eyes, (ALL, say("replay-open")))
-    return _choice(every, chosen, id="history-eyes", data_act="history-eyes", aria_label=say("replay-eyes"))
+    return _choice(named, chosen, id="history-eyes", data_act="history-eyes", aria_label=say("replay-eyes"))
 
 
 def _choice(choices: Iterable[tuple[str, str]], chosen: str, **use: str) -> Html:
     return el("select", *(el("option", text, value=value, selected=value == chosen) for value, text in choices), **use)
 
 
-def _steps(walk: MatchReplay, back: int) -> Html:
-    where = say("replay-at", step=walk.step, steps=walk.steps, deal=walk.deals[walk.deal].name)
-    return steps(walk, "history-go", where, step_button("back", str(back), say_of_app("done"), "review-end"))
+def why(name: str, reason: str) -> Html:
+    """Draw what a bot thought before its move."""
+    title = say("why-title", name=name)
+    if not reason:
+        return dialog(title, el("p", say_of_app("thinking"), role="status"), close(say_of_app("never-mind")))
+    return dialog(title, el("p", say("in-its-place", name=name)), el("blockquote", reason), close(say_of_app("back")))
+
+
+def costliest(walk: MatchReplay, analysis: Analysis) -> Html:
+    """Draw the viewer's costliest moves in the deal, each with a link to its moment, and what could be made of it."""
+    found, first = analysis.costliest, walk.part[0]
+    told = el("p", say("costliest-told" if found else "costliest-none"))
+    steps = el("ol", *(_costly(remark, remark.at - first) for remark in found), class_="costliest") if found else ""
+    may_train = found and walk.record.seal is None
+    train = button("training-keep", "", say("costliest-train", moves=len(found))) if may_train else ""
+    par = "" if analysis.par is None else el("p", say("par", made=analysis.made, par=analysis.par))
+    return dialog(say("costliest", moves=len(found)), told, steps, par, train, close(say_of_app("back")))
+
+
+def _costly(remark: Remark, step: int) -> Html:
+    told = el("b", say("costly-step", step=step, action=remark.action))
+    return el("li", button("history-go", str(step), told, " ", el("span", remark.verdict)))
 
 
 def not_open(key: str) -> Html:

@@ -54,8 +54,6 @@ against = Against { $bots } { $level ->
 
 ## Going through a match
 
-# On the slider, for the ear: which step of which deal.
-replay-at = Move { $step } of { $steps }, { $deal }
 replay-begin = The start.
 replay-deal = Deal
 replay-eyes = View
@@ -63,6 +61,37 @@ replay-open = all, hands open
 replay-send = Send
 replay-sealed = Not everything in this sealed game is open, so it cannot be replayed. Its table still shows what is known.
 replay-table = Go to the table
+
+## What bots say of it
+
+# $place is 1 for the costliest of all.
+step-costly = Move { $step } of { $steps }: your { $place ->
+    [1] costliest
+    [2] second costliest
+   *[3] third costliest
+}
+costliest = { $moves ->
+    [0] Your moves
+    [1] Your costliest move
+    [2] Your 2 costliest moves
+   *[3] Your 3 costliest moves
+}
+# What was done at a step of a deal, which is a sentence.
+costly-step = Move { $step }: { $action }
+costliest-told = Our strongest bot, knowing only what you knew:
+costliest-none = Our strongest bot found none of your moves clearly worse than its own.
+costliest-train = Practise { $moves ->
+    [one] this move
+   *[other] these moves
+}
+par = You made { $made } in this deal. With all cards open, against medium bots, a perfect player would have made about { $par }.
+# The question to a bot.
+why-title = Why did { $name ->
+    [You] you
+   *[other] { $name }
+} do that?
+in-its-place = { $name } knew only what that seat can see, and thought:
+replay-why = Why?
 
 ## Sending a moment
 

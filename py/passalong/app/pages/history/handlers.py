@@ -6,14 +6,16 @@ from dataclasses import replace
 from typing import Any
 
 from passalong.app.handlers.links import refuse
-from passalong.app.handlers.registry import handler, shown_handler
+from passalong.app.handlers.registry import handler, screen_handler, shown_handler
+from passalong.app.handlers.showing import open_saved
 from passalong.app.messages import say as say_of_app
-from passalong.app.pages.history.pages import HistoryPage, ReplayPage, eyes_of, may_be_gone_through, named, opened
+from passalong.app.pages.history.pages import HistoryPage, ReplayPage, named
 from passalong.app.pages.history.words import iso_date, say
 from passalong.app.pages.showing import open_page
 from passalong.app.saves import read_saved
+from passalong.app.screens.table import TableScreen
 from passalong.app.session.table.table import Table
-from passalong.app.state import AppState, Dialog
+from passalong.app.state import AppState, Dialog, HintDialog
 from passalong.game import InvalidRecordError
 from passalong.links import Link, MomentLink, game_id, read_link
 from passalong.links.other_kinds import look_fragment, read_look
@@ -59,15 +61,36 @@ def open_match(state: AppState, arg: str) -> None:
     except (KeyError, InvalidRecordError):
         state.open(Dialog("bad-game", key))
         return
-    if not isinstance(saved, Table) or not may_be_gone_through(saved.match):
+    if isinstance(saved, Table) and saved.match.is_laid_open():
+        _show(state, _page_of(key, saved), at or "0", eyes)
+    elif isinstance(saved, Table) and saved.turn.may_look_back():
+        open_saved(state, key)
+        _show(state, _page_of(key, saved), at or None, eyes)
+    else:
         if not state.screen.title:
             history(state)
         state.open(Dialog("page", key))
-        return
-    seats = [str(seat) for seat in saved.seats.here()]
-    viewer = eyes_of(eyes or (seats or [""])[0], saved.record.num_players)
-    _show(
-        state, ReplayPage(opened(saved.match), viewer, "history-open", key, iso_date(saved.notes.active)), at or "first"
+
+
+@screen_handler("history-table", TableScreen)
+def open_table(state: AppState, screen: TableScreen) -> None:
+    """Replay the match on the table, from the beginning of the deal that has just ended."""
+    if screen.game.turn.may_look_back():
+        screen.next_dialog = None
+        _show(state, _page_of(screen.key, screen.game), None)
+
+
+def _page_of(key: str, table: Table) -> ReplayPage:
+    """Return the page of a match that was played here, for whoever looks at its table."""
+    seats, drafts = range(table.record.num_players), table.staged.kept
+    return ReplayPage(
+        table.match,
+        table.viewer.seat,
+        "history-open",
+        key,
+        here=table.seats.here(),
+        drafts={seat: drafts(seat) for seat in seats},
+        day=iso_date(table.notes.active),
     )
 
 
@@ -82,46 +105,61 @@ def look(state: AppState, arg: str, value: Any) -> None:
 
 def _look(state: AppState, arg: str, link: Link) -> None:
     shown = read_look(link, state.clock)
-    record = replace(shown.record, names=named(shown.record.names))
-    match = Match(record)
-    if not may_be_gone_through(match):
+    match = Match(replace(shown.record, names=named(shown.record.names)))
+    if not match.is_laid_open():
         raise InvalidRecordError(say("look-none"))
-    page = ReplayPage(opened(match), shown.viewer, "history-look", look_fragment(shown))
+    page = ReplayPage(match, shown.viewer, "history-look", look_fragment(shown))
     if shown.moment > page.replay.last:
         raise InvalidRecordError(say("look-none"))
     _, at, eyes = (*arg.split(" "), "", "", "")[:3]
-    if at.isdecimal():  # opened again after a reload
-        page.see_as(eyes_of(eyes, record.num_players))
-    _show(state, page, at if at.isdecimal() else str(shown.moment))
+    is_again = at.isdecimal()  # opened again after a reload
+    _show(state, page, at if is_again else str(shown.moment), eyes if is_again else "")
 
 
-def _show(state: AppState, page: ReplayPage, where: str) -> None:
-    page.go(where)
+def _show(state: AppState, page: ReplayPage, at: str | None, eyes: str = "") -> None:
+    """Show a replay at a moment, or where its last deal begins, as some seat saw it."""
+    page.replay.go_to(page.replay.deals[-1].at if at is None else int(at) if at.isdecimal() else 0)
+    page.see_as(eyes)
     open_page(state, page)
     state.extra["focus"] = "coach"
-    state.say(page.said())
+    state.say(page.comment().sentences())
 
 
 @shown_handler("history-go", ReplayPage, takes="arg value")
 def go(state: AppState, screen: ReplayPage, where: str, value: Any) -> None:
-    """Go to another moment of the match: a step, or the one that was chosen."""
+    """Go to another step of the deal, which the slider gives as the value."""
     screen.go(where or str(value))
-    state.say(screen.said())
+    state.close()
+    state.say(screen.comment().sentences())
+
+
+@shown_handler("history-deal", ReplayPage, takes="value")
+def go_to_deal(state: AppState, screen: ReplayPage, value: Any) -> None:
+    """Go to the moment at which a deal begins."""
+    if str(value).isdecimal():
+        screen.go_to(int(value))
+        state.say(screen.comment().sentences())
 
 
 @shown_handler("history-eyes", ReplayPage, takes="value")
 def see_as(state: AppState, screen: ReplayPage, value: Any) -> None:
     """Show the same moment as another seat saw it, or with all hands open."""
-    screen.see_as(eyes_of(str(value), len(screen.replay.names)))
-    state.say(screen.said())
+    screen.see_as(str(value))
+    state.say(screen.comment().sentences())
 
 
 @shown_handler("history-why", ReplayPage)
 def why(state: AppState, screen: ReplayPage) -> None:
     """Ask a bot why it made the move shown."""
     if screen.replay.may_ask_why():
-        screen.ask_why()
-        state.open(Dialog("page", "why"))
+        state.open(HintDialog("page", "why", hint=screen.replay.why()))
+
+
+@shown_handler("history-costliest", ReplayPage)
+def costliest(state: AppState, screen: ReplayPage) -> None:
+    """Show the costliest moves of the viewer in the deal."""
+    if screen.analysis and screen.analysis.is_ready:
+        state.open(Dialog("page", "costliest"))
 
 
 # Sending
@@ -130,6 +168,8 @@ def why(state: AppState, screen: ReplayPage) -> None:
 @shown_handler("history-send", ReplayPage, takes="arg", guarded=True)
 def send(state: AppState, screen: ReplayPage, way: str) -> None:
     """Show the ways to send the moment, or send it in one of them; or save the whole match as text."""
+    if not screen.replay.is_open:
+        return
     message = screen.message(state)
     match way:
         case "share":

@@ -72,6 +72,11 @@ class Looking(Thought[bool]):
         super().__init__(self._look())
         self._listing, self._saves = listing, saves
 
+    @property
+    def progress(self) -> int:
+        """How many entries are missing."""
+        return self._listing.missing(self._saves)
+
     def _look(self) -> Thinking[bool]:
         while self._listing.missing(self._saves):
             self._listing.make(self._saves, ENTRIES_AT_A_TIME)

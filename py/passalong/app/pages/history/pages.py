@@ -6,21 +6,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from passalong.app.messages import say as say_of_app
 from passalong.app.pages.history import drawn, listed
+from passalong.app.pages.history.comment import Comment, comment
 from passalong.app.pages.history.drawn import ALL, History, Message
 from passalong.app.pages.history.words import say
 from passalong.app.saves import GAME_KEY, GAMES_ON_A_PAGE
-from passalong.app.screens import dialogs
-from passalong.app.session.hint import Hint
+from passalong.app.session.review.analysis import Analysis, analysis_of
 from passalong.app.session.review.match_replay import MatchReplay
-from passalong.app.state import AppState, Page, Played, Seen
+from passalong.app.state import AppState, Dialog, HintDialog, Page, Played, Seen
 from passalong.games import game_names, load_game, load_pack
 from passalong.links.other_kinds import Look, look_fragment
 from passalong.match import Match
-from passalong.record import Record
 from passalong.ui.draft import Draft
-from passalong.ui.sentence import YOU, sentence
+from passalong.ui.sentence import YOU
 
 
 class HistoryPage(Page):
@@ -43,13 +41,12 @@ class HistoryPage(Page):
         known = listed.finished(state.listing.entries(state.saves))
         found = [entry for entry in known if listed.fits(entry, self.game, self.query)]
         shown = found[: GAMES_ON_A_PAGE * self.pages]
-        self.progress = state.listing.missing(state.saves)
         return drawn.history(
             History(
                 tuple(listed.described(entry, state.saves) for entry in shown),
                 found=len(found),
                 known=len(known),
-                unlisted=self.progress,
+                unlisted=state.listing.missing(state.saves),
                 query=self.query,
                 game=self.game,
                 games=tuple((name, load_game(name).title) for name in game_names()),
@@ -65,19 +62,31 @@ class HistoryPage(Page):
 
 class ReplayPage(Page):
     """
-    The replay of a match, opened by `act`: of a save under `key`, or of a link that somebody has sent.
+    The replay of the finished deals of a match: one played here, opened by `act` with the `key` of its save, or one
+    that somebody has sent, opened by that act with its link.
 
+    `here` are the seats of the people at this device, and `drafts` is what each seat keeps on its table, such as notes.
     `day` is the date on which it was played, in ISO format.
     """
 
     layout = "table"
 
-    def __init__(self, record: Record, viewer: int | None, act: str, key: str, day: str = "") -> None:
-        self.title = load_game(record.game).title
-        self.key, self.day, self._act = key, day, act
-        self.replay = MatchReplay(record, viewer)
-        self._ui: Draft = {}
-        self._note()
+    def __init__(
+        self,
+        match: Match,
+        viewer: int | None,
+        act: str,
+        key: str,
+        *,
+        here: Sequence[int] = (),
+        drafts: Mapping[int | None, Draft] | None = None,
+        day: str = "",
+    ) -> None:
+        self.title = load_game(match.record.game).title
+        self.key, self.day, self._act, self._here = key, day, act, here
+        self.replay = MatchReplay(match, viewer)
+        self._drafts = dict(drafts or {})
+        self._analyses: dict[tuple[int | None, int], Analysis | None] = {}
 
     def place(self, state: AppState) -> str:
         return f"{self._act} {self.key}"
@@ -86,6 +95,18 @@ class ReplayPage(Page):
     def is_kept(self) -> bool:
         """Whether the match is saved on this device."""
         return self.key.startswith(GAME_KEY)
+
+    @property
+    def eyes(self) -> list[str]:
+        """The viewers to choose from: all seats, and all hands open, once nothing is secret; else those here."""
+        if self.replay.is_open:
+            return [*map(str, range(len(self.replay.names))), ALL]
+        return [str(seat) for seat in self._here]
+
+    @property
+    def analysis(self) -> Analysis | None:
+        """What the best bot thinks of the viewer's moves in the deal shown, if the viewer has made any."""
+        return self._analyses.get((self.replay.viewer, self.replay.deal))
 
     def played(self) -> Played:
         record = self.replay.record
@@ -99,28 +120,37 @@ class ReplayPage(Page):
     def go(self, where: str) -> None:
         """Go to another moment."""
         self.replay.go(where)
-        self.thought = None
         self._note()
 
-    def see_as(self, viewer: int | None) -> None:
+    def go_to(self, at: int) -> None:
+        """Go to a moment by its number."""
+        self.replay.go_to(at)
+        self._note()
+
+    def see_as(self, eyes: str) -> None:
         """Show the same moment to another viewer."""
-        self.replay.viewer = viewer
+        if eyes in self.eyes:
+            self.replay.viewer = None if eyes == ALL else int(eyes)
         self._note()
 
     def _note(self) -> None:
-        """Note where the page is, so that it can be opened there again."""
+        """Note where the page is, so that it can be opened there again, and begin to think about the deal."""
+        viewer, deal = self.replay.viewer, self.replay.deal
         self.moment = self.replay.at, 0
-        eyes = ALL if self.replay.viewer is None else self.replay.viewer
-        self.address = self._act, f"{self.key} {self.replay.at} {eyes}"
+        self.address = self._act, f"{self.key} {self.replay.at} {ALL if viewer is None else viewer}"
+        if (viewer, deal) not in self._analyses:
+            self._analyses[viewer, deal] = analysis_of(self.replay)
+        self.thought = self.analysis
 
-    def said(self) -> str:
-        """Return which moment is shown, and what led to it."""
-        step = say_of_app("step", step=self.replay.step, steps=self.replay.steps)
-        return " ".join([sentence(step), *self.replay.lines()])
+    def note_thought(self, state: AppState) -> None:
+        """Store what the one person here has lost in the deal."""
+        analysis, viewer = self.analysis, self.replay.viewer
+        if self.is_kept and self._here == [viewer] and analysis and analysis.is_ready:
+            state.saves.note_lost(f"{self.key} {analysis.ended_at}", self.replay.record.game, analysis.lost)
 
-    def ask_why(self) -> None:
-        """Ask a bot why it made the move shown."""
-        self.thought = self.replay.why()
+    def comment(self) -> Comment:
+        """Return the comment on the moment shown."""
+        return comment(self.replay, self.analysis, is_kept=self.is_kept)
 
     def take(self, state: AppState, act: str, arg: str, value: Any) -> bool:
         """Let a hand be sorted; nothing can be played on the table."""
@@ -129,20 +159,29 @@ class ReplayPage(Page):
                 load_pack(self.replay.record.game).view,
                 (self.replay.hands() or [self.replay.observation()])[0],
             )
-            draft, _ = view.touch(seen, self._ui, arg)
-            self._ui = {name: value for name, value in draft.items() if name in view.kept}
+            draft, _ = view.touch(seen, self._draft(), arg)
+            self._drafts[self.replay.viewer] = {name: value for name, value in draft.items() if name in view.kept}
         return act in ("play", "pick")
+
+    def _draft(self) -> Draft:
+        return self._drafts.get(self.replay.viewer, {})
 
     # What is drawn
 
     def regions(self, state: AppState) -> Mapping[str, str]:
-        ui, rules = {**self._ui, **state.view_settings()}, self.played().house_rules
-        return drawn.replay(self.replay, ui, rules, back=state.depth() - 1, is_kept=self.is_kept)
+        ui = {**self._draft(), **state.view_settings()}
+        shown = drawn.Shown(self.replay, self.comment(), self.analysis, self.eyes)
+        return drawn.replay(shown, ui, self.played().house_rules, back=state.depth() - 1)
+
+    def dialog(self, state: AppState, dialog: Dialog) -> str:
+        if isinstance(dialog, HintDialog):
+            return drawn.why(dialog.hint.name, dialog.hint.sentence)
+        return super().dialog(state, dialog)
 
     def page_dialog(self, state: AppState, subject: str) -> str:
-        """Draw the dialog "why" or "send"."""
-        if subject == "why" and isinstance(self.thought, Hint):
-            return dialogs.why(self.thought.name, self.thought.sentence)
+        """Draw the dialog "costliest" or "send"."""
+        if subject == "costliest" and self.analysis:
+            return drawn.costliest(self.replay, self.analysis)
         if subject == "send":
             return drawn.sending(
                 self.title, self.replay, self.message(state), can_share=bool(state.device.get("canShare", True))
@@ -164,18 +203,3 @@ class ReplayPage(Page):
 def named(names: Sequence[str], me: str = "") -> tuple[str, ...]:
     """Return names for other readers, with a name in place of "You"."""
     return tuple(me or say("look-sender") if name == YOU else name for name in names)
-
-
-def eyes_of(text: str, players: int) -> int | None:
-    """Return the seat of a viewer by its text, or None for all hands open."""
-    return int(text) if text in map(str, range(players)) else None
-
-
-def may_be_gone_through(match: Match) -> bool:
-    """Return whether a match is over, and everything in it is open."""
-    return match.is_over() and (match.record.seal is None or match.may_unseal())
-
-
-def opened(match: Match) -> Record:
-    """Return the record of such a match, without a seal."""
-    return match.unsealed() if match.record.seal else match.record

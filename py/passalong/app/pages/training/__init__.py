@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from passalong.app.handlers.registry import handler, screen_handler, shown_handler
+from passalong.app.handlers.registry import handler, shown_handler
+from passalong.app.pages.history.pages import ReplayPage
 from passalong.app.pages.showing import open_page
 from passalong.app.pages.training.positions import Training, position
 from passalong.app.saves import JOINS
-from passalong.app.screens.replay import ReviewScreen
 from passalong.app.state import AppState, Page
 from passalong.games import game_names
 
@@ -77,14 +77,14 @@ def leave(state: AppState, screen: Page) -> None:
     state.extra["focus"] = "table"
 
 
-@screen_handler("training-keep", ReviewScreen)
-def keep_costliest(state: AppState, screen: ReviewScreen) -> None:
-    """Keep the costliest moves of a review, for later training."""
-    analysis, record = screen.replay.analysis, screen.beneath.game.match.record
-    if analysis is None or not analysis.is_ready or record.seal:
+@shown_handler("training-keep", ReplayPage)
+def keep_costliest(state: AppState, screen: ReplayPage) -> None:
+    """Keep the costliest moves of a deal that is looked back at, for later training."""
+    analysis, walk = screen.analysis, screen.replay
+    if analysis is None or not analysis.is_ready or walk.record.seal:
         return
     it = training(state)
     for remark in reversed(analysis.costliest):
-        it.keep(record.game, position(record, remark.at - 1))
+        it.keep(walk.record.game, position(walk.record, walk.choices(remark.at) - 1))
     keep(state, it)
     state.toast(say("kept", moves=len(analysis.costliest)))

@@ -1,4 +1,4 @@
-"""What the best bot of a game thinks of a player's moves in a finished deal, each by what the player knew then."""
+"""What the best bot of a game thinks of a player's moves in a deal, each by what the player knew then."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from dataclasses import dataclass, replace
 from math import fsum
 
 from passalong.app.messages import say
-from passalong.app.session.hint import best_bot, best_thinks
+from passalong.app.session.hint import best_bot, best_thinks, can_advise
 from passalong.app.session.match_log import Lost
+from passalong.app.session.review.match_replay import MatchReplay
 from passalong.app.session.thought import Thought
 from passalong.bots import Decision, Terms, Thinking
 from passalong.game import Observation, State
 from passalong.games import load_pack
-from passalong.match import Match
 
 MOST_COSTLY = 3
 SHARE = 0.5
@@ -74,22 +74,21 @@ class Remark:
 
 class Analysis(Thought[bool]):
     """
-    Remarks on all choices of a player in a deal, as they are computed.
+    Remarks on all choices of a viewer in the deal that is shown, as they are computed.
 
-    `moves` are the positions of these choices; `remarks` are kept by the position after the choice. `par` is what could
-    be made of the deal with all cards open, None if the game cannot tell: `Pack.par` is the only function that gets the
-    true states of the deal.
+    `moves` are the moments to which these choices led, by which `remarks` are kept as well. `par` is what could be made
+    of the deal with all cards open, None if the game cannot tell: `Pack.par` is the only function that gets the true
+    states of the deal.
     """
 
-    def __init__(self, match: Match, viewer: int, first: int, moves: list[int]) -> None:
+    def __init__(self, walk: MatchReplay, viewer: int) -> None:
         super().__init__(self._look())
-        self._match, self._viewer, self._first = match, viewer, first
-        self.moves = moves
+        self._walk, self._viewer, self._deal = walk, viewer, walk.deal
+        self._first, self._last = walk.part
+        self.moves = walk.own_moves()
         self.remarks: dict[int, Remark] = {}
         self.par: int | None = None
-        self._deal: list[State] = []
-        self._seen: list[Observation] = []
-        self._actions: list[int] = []
+        self._states: list[State] = []
 
     @property
     def progress(self) -> str:
@@ -104,7 +103,12 @@ class Analysis(Thought[bool]):
     @property
     def made(self) -> int:
         """The points that the player made in the deal."""
-        return self._seen[-1].deal_scores[-1][self._viewer]
+        return self._end().deal_scores[self._deal][self._viewer]
+
+    @property
+    def ended_at(self) -> int:
+        """How many choices of the match had been made at the end of the deal."""
+        return self._walk.choices(self._last)
 
     @property
     def costliest(self) -> list[Remark]:
@@ -124,44 +128,45 @@ class Analysis(Thought[bool]):
         return lost
 
     def _look(self) -> Thinking[bool]:
-        yield from self._watch()
+        for at in range(self._first, self._last):
+            self._states.append(self._walk.state(at))
+            yield
         for at in self.moves:
-            self.remarks[at + 1] = yield from self._remark(at - self._first)
-        par = load_pack(self._match.record.game).par
-        if par:
-            self.par = yield from par(self._deal, self._viewer)
+            self.remarks[at] = yield from self._remark(at)
+        par = load_pack(self._walk.record.game).par
+        if par and len(self._end().deal_scores) > self._deal:
+            self.par = yield from par(self._states, self._viewer)
         return True
 
-    def _watch(self) -> Thinking[None]:
-        """Replay the deal, and note each choice and what the player saw."""
-        for at, (state, _, action) in enumerate(self._match.record.walk()):
-            if at >= self._first:
-                self._deal.append(state.clone())
-                self._seen.append(state.observation(self._viewer))
-                self._actions.append(action)
-            yield
-        end = self._match.finished_deal
-        if end is not None:
-            self._seen.append(end.observation(self._viewer))
+    def _end(self) -> Observation:
+        return self._walk.saw(self._last, self._viewer)
 
-    def _remark(self, step: int) -> Thinking[Remark]:
-        """Compare a choice with the best bot's."""
-        record, seen = self._match.record, self._seen[step]
-        decision = yield from best_thinks(record, seen, SHARE)
-        action, told, names = self._actions[step], self._told(step), self._match.names
-        made = remark(decision, seen, action, game=record.game, names=names, at=self._first + step + 1, told=told)
-        return replace(made, ends=self._match.is_over() and made.at == len(record.choices))
+    def _remark(self, at: int) -> Thinking[Remark]:
+        """Compare the choice that led to a moment with the best bot's."""
+        walk, before = self._walk, self._states[at - 1 - self._first]
+        seen, (_, action) = before.observation(self._viewer), walk.moves[walk.choices(at) - 1]
+        decision = yield from best_thinks(walk.record, seen, SHARE)
+        told = self._told(before, seen, action, at)
+        made = remark(decision, seen, action, game=walk.record.game, names=walk.names, at=at, told=told)
+        return replace(made, ends=at == walk.last and walk.is_over)
 
-    def _told(self, step: int) -> str:
+    def _told(self, before: State, seen: Observation, action: int, at: int) -> str:
         """Return what the player did, or else the first thing that came of it."""
-        after = self._deal[step].clone()
-        after.apply_action(self._actions[step], self._viewer)
-        lines, known = load_pack(self._match.record.game).text.lines, len(self._seen[step].history)
+        after = before.clone()
+        after.apply_action(action, self._viewer)
+        lines, known, names = load_pack(self._walk.record.game).text.lines, len(seen.history), self._walk.names
         at_once, later = (
-            lines(seen.history[known:], self._match.names)
-            for seen in (after.observation(self._viewer), self._seen[step + 1])
+            lines(then.history[known:], names)
+            for then in (after.observation(self._viewer), self._walk.saw(at, self._viewer))
         )
         return [*at_once, *later][0]
+
+
+def analysis_of(walk: MatchReplay) -> Analysis | None:
+    """Return the analysis of the viewer's moves in the deal that is shown; None if there is nothing to analyse."""
+    if walk.viewer is None or not walk.own_moves() or not can_advise(walk.record.game):
+        return None
+    return Analysis(walk, walk.viewer)
 
 
 def is_costly(cost: float, error: float) -> bool:

@@ -1,4 +1,4 @@
-"""The replay of a whole match: every moment of every deal, as any seat saw it, or with all hands open."""
+"""The replay of a match: every moment of the deals that are over, as any seat saw it, or with all hands open."""
 
 from __future__ import annotations
 
@@ -10,24 +10,16 @@ from typing import NamedTuple
 
 from passalong.app.session.hint import Hint, can_advise
 from passalong.app.session.result import around
-from passalong.app.session.review.deal_replay import Replay
+from passalong.app.session.review.replay import Replay
 from passalong.chance import Seeded
 from passalong.deal import Outcomes
-from passalong.game import Event, Observation, PrivateEvent, Score, State
+from passalong.game import CHANCE, Event, Observation, PrivateEvent, Score, State
 from passalong.games import load_pack
 from passalong.match import Match
-from passalong.record import Record
-from passalong.replay import Playback, Source
+from passalong.replay import Playback
 
 EVERY = 32
 """The number of choices between two cached states; others are replayed from those."""
-
-
-class Moment(NamedTuple):
-    """The position after a number of choices; with `at_end`, the end of a deal, before the next is dealt."""
-
-    choices: int
-    at_end: bool = False
 
 
 class Deal(NamedTuple):
@@ -39,43 +31,80 @@ class Deal(NamedTuple):
 
 class MatchReplay(Replay):
     """
-    A walk through a match that is over and not sealed: a step for each choice, and one for each further deal.
+    A walk through the finished deals of a match: a step for each choice, and one for each further deal.
 
-    With `viewer` None, everything is open that some seat knew.
+    Every choice and every deal after the first leads to one more moment, so that the moment after some choices has
+    their number and that of the deals before. With `viewer` None it shows what a spectator saw; once all of the match
+    is open (`is_open`), everything that some seat knew.
     """
 
-    def __init__(self, record: Record, viewer: int | None) -> None:
-        self.record, self.names = record, record.seat_names()
-        self._match = Match(record)
+    def __init__(self, match: Match, viewer: int | None) -> None:
+        self.is_open = match.is_laid_open()
+        self.record, self.names = match.opened() if self.is_open else match.record, match.names
+        self.moves: list[tuple[int, int]] = []
+        """The choices, each as the seat that made it and its action."""
         self.deals: list[Deal] = []
-        self._moments: list[Moment] = []
+        self._asked, self._match = match, Match(self.record) if match.record.seal and self.is_open else match
         self._kept: list[tuple[State, int]] = []
-        self._outcomes = self._watch()
-        super().__init__(viewer, 0, len(self._moments) - 1)
+        self._outcomes: list[int] = []
+        self._watch()
+        super().__init__(viewer, 0, len(self.moves) + len(self.deals) - 1)
 
-    def _watch(self) -> list[int]:
-        """Play the match once: note its moments and deals, cache some states, and return the chance outcomes."""
-        chance = _Noting(self.record.chance())
-        playback = Playback(self.record.initial_state(), chance)
-        self._note(playback, chance)
-        for choice in self.record.choices:
-            playback.choose(choice)
-            self._note(playback, chance)
-        return chance.outcomes
+    def _watch(self) -> None:
+        """Play the match once: note its choices and deals, cache some states, and note the outcomes of chance."""
+        playback = self.record.playback()
+        for step in playback.walk(self.record.choices):
+            if step.choice is not None:
+                self._note(playback)
+                self.moves.append((step.seat, step.action))
+            elif step.seat == CHANCE:
+                self._outcomes.append(step.action)
+        if self._match.is_over() or not self.deals:  # else a deal that has only begun may follow the last choice
+            self._note(playback)
 
-    def _note(self, playback: Playback, chance: _Noting) -> None:
-        """Play on to the next choice, and note the moments up to it."""
-        playback.settle()
-        choices = playback.made
-        if choices % EVERY == 0:
-            self._kept.append((playback.state.clone(), len(chance.outcomes)))
+    def _note(self, playback: Playback) -> None:
+        """Cache the state before a choice, if it is one of some; note the deal that has begun, if any."""
+        if playback.made % EVERY == 0:
+            self._kept.append((playback.state.clone(), len(self._outcomes)))
         deal = playback.state.observation(None).round
-        is_new = deal > len(self.deals)
-        if is_new and choices:
-            self._moments.append(Moment(choices, at_end=True))
-        if is_new:
-            self.deals.append(Deal(load_pack(self.record.game).text.stage(deal), len(self._moments)))
-        self._moments.append(Moment(choices))
+        if deal > len(self.deals):
+            self.deals.append(Deal(load_pack(self.record.game).text.stage(deal), playback.made + len(self.deals)))
+
+    # Where one is
+
+    @property
+    def deal(self) -> int:
+        """The number of the deal that is shown, counted from 0."""
+        return self.deal_at(self.at)
+
+    @property
+    def part(self) -> tuple[int, int]:
+        """The first and the last moment of the deal that is shown."""
+        later = self.deals[self.deal + 1 :]
+        return self.deals[self.deal].at, later[0].at - 1 if later else self.last
+
+    def deal_at(self, at: int) -> int:
+        """Return the number of the deal to which a moment belongs, counted from 0."""
+        return bisect_right(self.deals, at, key=lambda deal: deal.at) - 1
+
+    def choices(self, at: int) -> int:
+        """Return how many choices had been made at a moment."""
+        return at - self.deal_at(at)
+
+    def led_by(self, at: int) -> int | None:
+        """Return the number of the choice that led to a moment; None where a deal begins."""
+        return None if at == self.deals[self.deal_at(at)].at else self.choices(at) - 1
+
+    def own_moves(self) -> list[int]:
+        """List the moments of the deal shown to which a choice of the viewer led that no bot made for them."""
+        first, last = self.part
+        led = ((at, self.choices(at) - 1) for at in range(first + 1, last + 1))
+        return [at for at, choice in led if self.moves[choice][0] == self.viewer and not self._is_bots(choice)]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match is over, and not only the last of these deals."""
+        return self._match.is_over()
 
     # What is seen
 
@@ -85,40 +114,39 @@ class MatchReplay(Replay):
 
     def hands(self) -> list[Observation]:
         """Return what each seat saw, if everything is open."""
-        state = self._state(self.at)
-        return [state.observation(seat) for seat in range(len(self.names))] if self.viewer is None else []
+        if self.viewer is not None or not self.is_open:
+            return []
+        return [self.saw(self.at, seat) for seat in range(len(self.names))]
+
+    def saw(self, at: int, viewer: int | None) -> Observation:
+        """Return what a seat, or a spectator, saw at a moment; at the end of a deal everything is revealed."""
+        if at == self.last and not self._match.ended_by():
+            return (self._match.finished_deal or self._match).observation(viewer)
+        return self._match.observation(viewer) if at == self.last else self.state(at).observation(viewer)
 
     def _saw(self, at: int) -> Observation:
-        state = self._state(at)
-        seen = state.observation(self.viewer)
-        if self.viewer is not None:
+        seen = self.saw(at, self.viewer)
+        if self.viewer is not None or not self.is_open:
             return seen
-        of_seats = [state.observation(seat).history for seat in range(len(self.names))]
+        of_seats = [self.saw(at, seat).history for seat in range(len(self.names))]
         return replace(seen, history=tuple(_whole(seen.history, of_seats)))
 
-    def _state(self, at: int) -> State | Match:
-        """Return the match at a moment; at its end, with everything revealed."""
-        if at == self.last:
-            end = None if self._match.ended_by() else self._match.finished_deal
-            return end or self._match
-        choices, at_end = self._moments[at]
-        kept = (choices - at_end) // EVERY
+    def state(self, at: int) -> State:
+        """Return the state at a moment; at the end of a deal, before the next one is dealt."""
+        choices = self.choices(at)
+        ends = at + 1 in (deal.at for deal in self.deals)
+        kept = (choices - ends) // EVERY
         known, told = self._kept[kept]
         movers = self._match.movers[: kept * EVERY]
         playback = Playback(known.clone(), _Noted(islice(self._outcomes, told, None)), movers)
         for choice in self.record.choices[playback.made : choices]:
             playback.settle()
             playback.choose(choice)
-        while not (at_end and _is_scored(playback.state)) and playback.step():
+        while not (ends and _is_scored(playback.state)) and playback.step():
             pass
         return playback.state
 
     # What is told
-
-    @property
-    def deal(self) -> int:
-        """The number of the deal that is shown, counted from 0."""
-        return bisect_right(self.deals, self.at, key=lambda deal: deal.at) - 1
 
     def lines(self) -> list[str]:
         """Return sentences about what has happened since the moment before, in the match and around it."""
@@ -134,41 +162,28 @@ class MatchReplay(Replay):
 
     def _around(self) -> list[str]:
         """Return sentences about what happened around the rules before the next choice."""
-        choices = self._moments[self.at].choices
-        if self.at < self.last and self._moments[self.at + 1].choices == choices:
+        choices = self.choices(self.at)
+        if self.at < self.last and self.choices(self.at + 1) == choices:
             return []
         return [around(event, self.names) for event in self.record.events if event.at == choices]
 
     # A bot's reasons
 
     def may_ask_why(self) -> bool:
-        """Return whether a bot's choice led to the moment shown, and the bot can give a reason."""
-        # In a game that was sealed, a bot has used what only its device knew.
-        if not self._is_choice() or isinstance(self.record.deal, Outcomes) or not can_advise(self.record.game):
+        """Return whether the choice of a bot of this device led to the moment shown, and it can give a reason."""
+        choice = self.led_by(self.at)
+        if choice is None or not can_advise(self.record.game) or not self._is_bots(choice):
             return False
-        choices = self._moments[self.at].choices
-        return self.record.upto(choices - 1).levels()[self._match.movers[choices - 1]] is not None
+        # In a sealed game a bot elsewhere has used what only its device knows; nobody knows that once it is open.
+        return not isinstance(self._asked.record.deal, Outcomes) and self._asked.may_play(self.moves[choice][0])
 
     def why(self) -> Hint:
         """Ask the bot whose choice led to the moment shown for its reason."""
-        choices = self._moments[self.at].choices
-        return Hint.of_bot(Match(self.record.upto(choices - 1)), self._match.movers[choices - 1])
+        choice = self.choices(self.at) - 1
+        return Hint.of_bot(self._asked.upto(choice), self.moves[choice][0])
 
-    def _is_choice(self) -> bool:
-        """Return whether a choice led to the moment shown, rather than a deal."""
-        return self.at > self.first and self._moments[self.at].choices > self._moments[self.at - 1].choices
-
-
-class _Noting(Seeded):
-    """The chance of a match that is played for the first time; it records the outcomes."""
-
-    def __init__(self, chance: Source) -> None:
-        self._chance = chance
-        self.outcomes: list[int] = []
-
-    def outcome(self, state: State) -> int:
-        self.outcomes.append(self._chance.outcome(state) or 0)
-        return self.outcomes[-1]
+    def _is_bots(self, choice: int) -> bool:
+        return self.record.upto(choice).levels()[self.moves[choice][0]] is not None
 
 
 class _Noted(Seeded):

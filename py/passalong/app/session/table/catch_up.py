@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from passalong.app.session.notes import WATCHER, Notes
 from passalong.app.session.result import around
-from passalong.app.session.review.deal_replay import Replay, last_deal
+from passalong.app.session.review.replay import Replay, last_deal
 from passalong.game import Event, Observation
 from passalong.games import load_pack
 from passalong.match import Match

@@ -115,8 +115,8 @@ class Turn:
         return self.result_pending or self._match.is_over()
 
     def may_look_back(self) -> bool:
-        """Return whether a finished deal is still on the table: it can be reviewed until the players continue."""
-        return self._match.finished_deal is not None and self.is_at_end()
+        """Return whether the match is over, or a finished deal is on the table until the players continue."""
+        return self.is_at_end() and (self._match.finished_deal is not None or self._match.is_laid_open())
 
     def is_moving(self) -> bool:
         """Return whether something happens by itself: moves that came by link, or a bot's."""
