@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
+from itertools import pairwise
+from typing import cast
 
 import pytest
 from hypothesis import given
@@ -18,12 +20,14 @@ from passalong.games.loot.reading import (
     LOOSE,
     Pile,
     after_discard,
+    best_order,
     best_piles,
     discards,
     if_fired_now,
+    in_order,
     with_top_discard,
 )
-from passalong.games.loot.rules import DISCARD, FIRE, LootObservation, LootState, read_action
+from passalong.games.loot.rules import DISCARD, FIRE, PLAYING, LootObservation, LootState, read_action
 from passalong.games.loot.scoring import showdown
 from passalong.games.loot.text import TEXT
 from passalong.games.loot.text.cards import card_name, changes, effect, worth
@@ -34,6 +38,7 @@ from passalong.ui.sentence import number
 from tests.app.device import Element, elements
 from tests.app.soundness import check_page
 from tests.games.loot_positions import cards, fire, play, table
+from tests.links.games import played
 from tests.support import random_game
 
 NAMES = ("Anna", "Ben", "Cleo", "Dara")
@@ -287,6 +292,32 @@ def test_the_hand_lies_in_its_best_arrangement_or_sorted() -> None:
     assert VIEW.touch(observation, ui, "sort")[0]["sort"] == "best"
     assert "sort" in VIEW.kept
     assert by_id(drawn(observation))["sort"].attributes["aria-keyshortcuts"] == "s"
+
+
+def hands(people: int = 2) -> list[LootObservation]:
+    """Return what a seat sees in all turns of a deal."""
+    record = played("loot", people, 3, 40).record
+    states = (cast("LootState", record.replay(at)) for at in range(len(record.choices) + 1))
+    return [state.observation(0) for state in states if state.phase in PLAYING and state.round == 1]
+
+
+def test_a_card_that_is_drawn_is_put_beside_those_it_scores_with_and_the_others_stay() -> None:
+    orders = [order(drawn(one)) for one in hands()]
+    assert len(orders) > 8
+    for before, after in pairwise(orders):
+        assert [card for card in before if card in after] == [card for card in after if card in before]
+    assert any(len({*after} - {*before}) == 1 and after[-1] in before for before, after in pairwise(orders))
+
+
+def test_a_hand_is_sorted_again_by_the_button() -> None:
+    observation = next(one for one in hands() if in_order(one, -1) != best_order(one, one.hand))
+    before = order(drawn(observation))
+    ui, _ = VIEW.touch(observation, {}, "sort")
+    assert ui["sort"] == "best"
+    assert order(drawn(observation, ui)) == [CARD_NAMES[card] for card in best_order(observation, observation.hand)]
+    assert order(drawn(observation, ui)) != before
+    assert VIEW.touch(observation, ui, "sort")[0]["sort"] == "suit"
+    assert {"sort", "sorted"} <= {*VIEW.kept}
 
 
 def test_a_combination_has_a_keyline_and_its_points_over_it() -> None:

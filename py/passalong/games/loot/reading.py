@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from passalong.game import Event
 
 from .cards import BY_NUMBER, HAND
-from .events import Discard, Draw, GiveUp, Reshuffle, Reveal, Starter, Take
+from .events import Dealt, Discard, Draw, GiveUp, Reshuffle, Reveal, Starter, Take
 from .rules import COUNTED, LootObservation, LootState
 from .scoring import (
     Arrangement,
@@ -116,6 +117,49 @@ def best_piles(seen: LootObservation) -> list[Pile]:
     piles = piles_of(found)
     spare = set(seen.hand).difference(*(pile.cards for pile in piles))
     return [*piles, *[Pile((card,), LEFT_OUT) for card in spare]]
+
+
+def in_order(seen: LootObservation, sorted_at: int) -> list[int]:
+    """
+    Return the seat's own hand as it lies: as it was sorted last, each later card beside those that it scores with.
+
+    It is sorted into what scores best when it is dealt, and again after the first `sorted_at` events.
+    """
+    order: list[int] = []
+    for at, event in enumerate(seen.history):
+        if at == sorted_at:
+            order = best_order(seen, order)
+        if event.player != seen.player:
+            continue
+        match event:
+            case Dealt():
+                order = best_order(seen, event.cards or ())
+            case Draw() | Take() if event.card is not None:
+                order = _put(seen, order, event.card)
+            case Discard():
+                order = [card for card in order if card != event.card]
+    is_as_known = sorted_at != len(seen.history) and {*order} == {*seen.hand}
+    return order if is_as_known else best_order(seen, seen.hand)
+
+
+def best_order(seen: LootObservation, cards: Iterable[int]) -> list[int]:
+    """Return cards of the seat's own in the order of the piles that score best."""
+    return [card for pile in _piles_to_play(seen, cards) for card in pile.cards]
+
+
+def _put(seen: LootObservation, order: Sequence[int], card: int) -> list[int]:
+    """Put a card into the seat's own hand beside those that it scores with, or else at the end."""
+    pile = next(pile for pile in _piles_to_play(seen, [*order, card]) if card in pile.cards)
+    if not pile.combined:
+        return [*order, card]
+    at = pile.cards.index(card)
+    place = order.index(pile.cards[at - 1]) + 1 if at else order.index(pile.cards[1])
+    return [*order[:place], card, *order[place:]]
+
+
+def _piles_to_play(seen: LootObservation, cards: Iterable[int]) -> list[Pile]:
+    """Return the piles in which cards of the seat's own would score best if the village were fired."""
+    return best_piles(replace(seen, hand=tuple(sorted(cards)), phase="source"))
 
 
 def piles_of(arrangement: Arrangement) -> list[Pile]:

@@ -8,9 +8,10 @@ from typing import NamedTuple
 from passalong.ui.draft import Draft, still_to_touch
 
 from .cards import CARD_NAMES, CARDS_BY_NAME
+from .reading import best_order, in_order
 from .rules import DISCARD, FIRE, PLAYING, LootObservation
 
-KEPT = ("sort",)
+KEPT = ("sort", "sorted")
 """The parts of a draft that are kept after a move."""
 SORTS = {"best": "suit", "suit": "number", "number": "best"}
 """For each order of the hand, the order that the next tap chooses."""
@@ -21,6 +22,8 @@ class Staged(NamedTuple):
 
     sort: str
     """How the hand is sorted: a key of `SORTS`."""
+    sorted_at: int
+    """After how many events of this deal the hand was last sorted into what scores best; -1 if it never was."""
     raised: int | None
     """The card that is raised, to be discarded or described."""
     picked: tuple[int, ...]
@@ -38,6 +41,7 @@ def staged(seen: LootObservation, ui: Draft) -> Staged:
     raised = CARDS_BY_NAME.get(str(ui.get("raised")))
     return Staged(
         sort=str(ui.get("sort") or "best"),
+        sorted_at=_sorted_at(seen, ui),
         raised=raised if raised in seen.hand and seen.phase in PLAYING else None,
         picked=_numbers(_picked(ui)),
         groups=[_numbers(group) for group in _groups(ui)],
@@ -51,6 +55,8 @@ def touch(observation: LootObservation, ui: Draft, token: str) -> tuple[dict[str
     what, _, name = token.partition(":")
     if what == "card" and name in CARDS_BY_NAME and observation.phase != "arrange":
         return _raise(observation, ui, name)
+    if what == "sort":
+        return {**ui, **_sort(observation, ui)}, None
     return {**ui, **_change(ui, what, name)}, None
 
 
@@ -71,6 +77,18 @@ def _raise(seen: LootObservation, ui: Draft, name: str) -> tuple[dict[str, objec
     return {**ui, "raised": None if ui.get("raised") == name else name, "fire": False}, None
 
 
+def _sort(seen: LootObservation, ui: Draft) -> dict[str, object]:
+    """Sort the hand again if cards have come since, or else in another way."""
+    now, at = staged(seen, ui), [seen.round, len(seen.history)]
+    is_as_sorted = now.sort != "best" or in_order(seen, now.sorted_at) == best_order(seen, seen.hand)
+    return {"sort": SORTS.get(now.sort, "suit") if is_as_sorted else "best", "sorted": at}
+
+
+def _sorted_at(seen: LootObservation, ui: Draft) -> int:
+    told = ui.get("sorted")
+    return told[1] if isinstance(told, list) and told[:1] == [seen.round] and isinstance(told[-1], int) else -1
+
+
 def _change(ui: Draft, what: str, name: str) -> dict[str, object]:
     """Return what a tap changes in `ui`."""
     picked = _picked(ui)
@@ -83,8 +101,6 @@ def _change(ui: Draft, what: str, name: str) -> dict[str, object]:
             return {"groups": [], "picked": []}
         case "fire":
             return {"fire": not ui.get("fire"), "raised": None}
-        case "sort":
-            return {"sort": SORTS.get(str(ui.get("sort")), "suit")}
         case "discards":
             return {"discards": name or ("" if ui.get("discards") else "top")}
     return {}

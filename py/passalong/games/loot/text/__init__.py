@@ -63,7 +63,7 @@ class LootText(Text[LootObservation]):
             told.append(note(observation, new.raised) or say("lowered", card=card_name(old.raised)))
         if new.groups != old.groups:
             told.append(say("combined-told", total=total_of(observation, new.groups)))
-        if new.sort != old.sort:
+        if (new.sort, new.sorted_at) != (old.sort, old.sorted_at):
             told.append(say(f"sorted-{new.sort}"))
         if new.browsing != old.browsing:
             told.append(say(f"browsing-{new.browsing or 'closed'}", count=len(discards(observation.history))))

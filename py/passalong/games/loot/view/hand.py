@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from passalong.games.loot.cards import BY_NUMBER, CARD_NAMES, GODS, SUIT
-from passalong.games.loot.reading import Pile, best_piles, if_fired_now, is_own_turn, newly_drawn, own_piles, total_of
+from passalong.games.loot.reading import (
+    Pile,
+    best_piles,
+    if_fired_now,
+    in_order,
+    is_own_turn,
+    newly_drawn,
+    own_piles,
+    total_of,
+)
 from passalong.games.loot.rules import COUNTED, DISCARD, PLAYING, LootObservation
 from passalong.games.loot.scoring import showdown
 from passalong.games.loot.staging import Staged
@@ -53,17 +62,32 @@ class OwnHand:
             return own_banner(seen.seat, self.name, total)
         sort = say("sort", order=self.staged.sort)
         chip = button("pick", "sort", sort, id="sort", class_="chip", aria_keyshortcuts="s")
-        cells = [Html() if place is None else self._card(*place) for place in places(self._piles())]
         label = say("hand", name=self.name, count=len(seen.hand))
-        return own_banner(seen.seat, self.name, total, chip) + hand(label, cells, ACROSS) + self._worth()
+        return own_banner(seen.seat, self.name, total, chip) + hand(label, [*self._cells()], ACROSS) + self._worth()
 
-    def _piles(self) -> list[Pile]:
+    def _places(self) -> list[Place]:
+        """Lay out the hand. While it is played, each card stays where it is, whatever it scores with."""
         seen, sort = self.seen, self.staged.sort
         if sort != "best":
-            return [Pile(tuple(sorted(seen.hand, key=BY_NUMBER.__getitem__ if sort == "number" else None)))]
-        return own_piles(seen, self.staged.groups) if self.arranging else best_piles(seen)
+            rest = Pile(tuple(sorted(seen.hand, key=BY_NUMBER.__getitem__ if sort == "number" else None)))
+            return [(card, rest) for card in rest.cards]
+        if self.arranging or seen.phase in COUNTED:
+            return places(own_piles(seen, self.staged.groups) if self.arranging else best_piles(seen))
+        piles = {card: pile for pile in best_piles(seen) for card in pile.cards}
+        return [(card, piles[card]) for card in in_order(seen, self.staged.sorted_at)]
 
-    def _card(self, card: int, pile: Pile) -> Html:
+    def _cells(self) -> Iterator[Html]:
+        laid = self._places()
+        for place, before, after in zip(laid, [None, *laid], [*laid[1:], None], strict=False):
+            if place is None:
+                yield Html()
+                continue
+            card, pile = place
+            is_first, is_last = before is None or before[1] is not pile, after is None or after[1] is not pile
+            is_told = next(each for each in laid if each and each[1] is pile) is place
+            yield self._card(card, pile, _look(pile, first=is_first, last=is_last), pile_label(pile) if is_told else "")
+
+    def _card(self, card: int, pile: Pile, look: str, tag: str) -> Html:
         name = CARD_NAMES[card]
         use = self._use(card)
         chosen = card in self.staged.picked if self.arranging else card == self.staged.raised
@@ -75,8 +99,8 @@ class OwnHand:
             said=card_in_pile(card, pile),
             raised=chosen if use else None,
             playable=use,
-            tag=pile_label(pile) if card == pile.cards[0] else "",
-            look=_look(card, pile),
+            tag=tag,
+            look=look,
             flies_from="draw-pile" if card in self.fresh else None,
         )
 
@@ -98,11 +122,10 @@ class OwnHand:
         return _foot(say("if-fired"), number(now), note(seen, self.staged.raised))
 
 
-def _look(card: int, pile: Pile) -> str:
-    """Return the classes that draw an outline round a combination, also across the ends of rows."""
+def _look(pile: Pile, *, first: bool, last: bool) -> str:
+    """Return the classes that draw an outline round cards that combine, also across the ends of rows."""
     if not pile.combined:
         return ""
-    first, last = card == pile.cards[0], card == pile.cards[-1]
     return "joined" + (" first" if first else "") + (" last" if last else "")
 
 
