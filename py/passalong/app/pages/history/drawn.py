@@ -13,7 +13,7 @@ from passalong.app.pages.history.listed import Finished
 from passalong.app.pages.history.words import say
 from passalong.app.screens import layout, lobby
 from passalong.app.screens.dialogs import close, dialog
-from passalong.app.screens.layout import BACK, MENU, full_screen, step_button
+from passalong.app.screens.layout import BACK, FLAG, MENU, full_screen
 from passalong.app.screens.steps import steps
 from passalong.app.screens.table import scene
 from passalong.app.session import result
@@ -22,7 +22,8 @@ from passalong.app.session.review.analysis import Analysis, Remark
 from passalong.app.session.review.match_replay import MatchReplay
 from passalong.game import Observation
 from passalong.games import load_game, load_pack
-from passalong.ui.control import button, tool
+from passalong.ui.card import icon
+from passalong.ui.control import action, button, tool
 from passalong.ui.draft import Draft
 from passalong.ui.html import Html, el, join
 from passalong.ui.seat import crest
@@ -161,7 +162,8 @@ def replay(shown: Shown, ui: Draft, rules: Sequence[str], *, back: int) -> dict[
     drawn = scene(walk.record.game, walk.observation(), walk.names, ui, may_act=False)
     if hands := walk.hands():
         drawn["hand"] = join(_open_hand(walk, seen, ui) for seen in hands)
-    bar = steps(walk, "history-go", told.heading, step_button("back", str(back), say_of_app("done"), "review-end"))
+    done = action("back", str(back), icon(FLAG) + el("span", say_of_app("done")), primary=False, id_="review-end")
+    bar = steps(walk, "history-go", told.heading, done)
     guide = layout.coach(el("h2", told.heading), told.news, *_tools(shown), steps=bar, aside=told.aside)
     return {**drawn, "header": _header(walk, rules), "coach": guide, "actions": Html()}
 
