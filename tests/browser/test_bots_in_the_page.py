@@ -96,9 +96,7 @@ def actions(played: Match) -> list[str]:
 @pytest.mark.parametrize("game", always_one(ADVISED))
 def test_looking_back_with_the_best_bot_s_eyes(page: Page, game: str) -> None:
     open_link(page, after_a_deal(game))
-    send(
-        page, "history-table"
-    )  # by no press: one that comes at once may count for what was there before
+    send(page, "history-table")  # by no press: one that comes at once may count for what was there before
     expect(page.locator("#review-on")).to_be_visible()
     tap(page, "#coach [data-act=history-costliest]")
     check_looks(page)
