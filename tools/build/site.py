@@ -90,12 +90,12 @@ def developers_files() -> Iterator[tuple[str, bytes]]:
 
 
 def is_for_developers(file: Path) -> bool:
-    """Tell whether no page ever uses a file of the package: terminal, benchmarks, the template, types alone."""
+    """Tell whether no page uses a file of the package: terminal, adapters, benchmarks, the template, types alone."""
     path = file.relative_to(PACKAGE)
     template = "games", app_module("passalong.games").TEMPLATE
-    if path.parts[0] in ("cli", "__main__.py") or path.parts[:2] == template:
+    if path.parts[0] in ("adapters", "cli", "__main__.py") or path.parts[:2] == template:
         return True
-    return path.match("games/*/bench.py") or path.match("app/reply.py")
+    return any(path.match(kind) for kind in ("games/*/bench.py", "games/*/encoding.py", "app/reply.py"))
 
 
 def stale(dist: Path, files: Mapping[str, bytes]) -> list[Path]:
