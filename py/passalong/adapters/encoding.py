@@ -114,8 +114,8 @@ class Encoding(ABC, Generic[S_contra, O_contra]):
     # Actions and outcomes
 
     @abstractmethod
-    def numbered(self, state: S_contra, seat: int) -> Mapping[int, int]:
-        """Return the legal actions of a seat by their dense numbers."""
+    def numbered(self, legal: Sequence[int], seat: int) -> Mapping[int, int]:
+        """Return the legal actions of a seat, given in ascending order, by their dense numbers."""
 
     def outcome_number(self, state: S_contra, outcome: int) -> int:
         """Return the number of a chance outcome, from 0."""

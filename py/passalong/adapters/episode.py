@@ -158,7 +158,7 @@ class Episode:
     def _list(self) -> None:
         """List what the seat that is asked may do."""
         encoding, seat = self.setting.encoding, self._to_ask[0]
-        self._legal: dict[int, int | None] = dict(encoding.numbered(self.state, seat))
+        self._legal: dict[int, int | None] = dict(encoding.numbered(self.state.legal_actions(seat), seat))
         if len(self._to_ask) > 1:
             if encoding.wait is None:
                 raise TypeError(f"{encoding.game.title} needs a number for waiting.")

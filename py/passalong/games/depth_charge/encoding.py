@@ -42,8 +42,7 @@ class DepthChargeEncoding(Encoding[DepthChargeState, DepthChargeObservation]):
     outcomes: ClassVar[int] = len(ORDERS)
     several_deals: ClassVar[bool] = False
 
-    def numbered(self, state: DepthChargeState, seat: int) -> Mapping[int, int]:
-        legal = state.legal_actions(seat)
+    def numbered(self, legal: Sequence[int], seat: int) -> Mapping[int, int]:
         if legal and legal[0] >= LAY:
             return _layouts(seat)
         return {action - action % CELLS + seen_from(action % CELLS, seat): action for action in legal}

@@ -30,8 +30,8 @@ class DetectEncoding(Encoding[DetectState, DetectObservation]):
     actions: ClassVar[int] = FLIP + len(FLIPS)
     outcomes: ClassVar[int] = len(FLIPS)
 
-    def numbered(self, state: DetectState, seat: int) -> Mapping[int, int]:
-        return {PAIRS.get(action, action): action for action in state.legal_actions(seat)}
+    def numbered(self, legal: Sequence[int], seat: int) -> Mapping[int, int]:
+        return {PAIRS.get(action, action): action for action in legal}
 
     def outcome_number(self, state: DetectState, outcome: int) -> int:
         if state.phase in state.card_chances:

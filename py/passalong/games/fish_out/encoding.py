@@ -31,8 +31,7 @@ class FishOutEncoding(Encoding[FishOutState, FishOutObservation]):
     actions: ClassVar[int] = PASS + PASSES
     outcomes: ClassVar[int] = CARDS
 
-    def numbered(self, state: FishOutState, seat: int) -> Mapping[int, int]:
-        legal = state.legal_actions(seat)
+    def numbered(self, legal: Sequence[int], seat: int) -> Mapping[int, int]:
         if legal and legal[0] >= PASS:
             return dict(enumerate(legal, PASS))  # they are listed in this order
         return dict(zip(legal, legal, strict=True))

@@ -25,8 +25,7 @@ class LootEncoding(Encoding[LootState, LootObservation]):
     wait: ClassVar[int | None] = SCORE
     refused: ClassVar[Options] = {"manualScoring": True}
 
-    def numbered(self, state: LootState, seat: int) -> Mapping[int, int]:
-        legal = state.legal_actions(seat)
+    def numbered(self, legal: Sequence[int], seat: int) -> Mapping[int, int]:
         return dict(zip(legal, legal, strict=True))
 
     def most_choices(self, players: int, options: Options) -> int:

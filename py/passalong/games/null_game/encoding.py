@@ -19,9 +19,9 @@ class NullEncoding(Encoding[NullState, NullObservation]):
     outcomes: ClassVar[int] = len(SIDES)
     several_deals: ClassVar[bool] = False
 
-    def numbered(self, state: NullState, seat: int) -> Mapping[int, int]:
+    def numbered(self, legal: Sequence[int], seat: int) -> Mapping[int, int]:
         """Return the sides."""
-        return {side: side for side in state.legal_actions(seat)}
+        return {side: side for side in legal}
 
     def most_choices(self, players: int, options: Options) -> int:
         """Return how many picks there are."""
