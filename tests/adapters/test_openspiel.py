@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+from runpy import run_path
+
 import pytest
 
 pytest.importorskip("pyspiel", reason="takes OpenSpiel: docs/testing.md")
@@ -60,3 +64,10 @@ def test_what_a_seat_does_is_told_in_notation() -> None:
     state = pyspiel.load_game("passalong_depth_charge").new_initial_state()
     state.apply_action(0)
     assert state.action_to_string(0, 192) == "mines 11 21 31"
+
+
+def test_the_loop_in_the_papers_runs(root: Path, tmp_path: Path) -> None:
+    page = (root / "docs/adapters.md").read_text("utf-8")
+    loop = tmp_path / "loop.py"
+    loop.write_text(re.findall(r"```python\n(import random.*?)```", page, re.DOTALL)[0], "utf-8")
+    run_path(str(loop))

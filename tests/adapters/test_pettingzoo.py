@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+from runpy import run_path
 from typing import Any
 
 import pytest
@@ -83,3 +86,10 @@ def test_the_table_can_be_read() -> None:
     environment = PassalongEnv("detect", players=3, render_mode="ansi")
     environment.reset(seed=1)
     assert "player_0" in str(environment.render())
+
+
+def test_the_loop_in_the_papers_runs(root: Path, tmp_path: Path) -> None:
+    page = (root / "docs/adapters.md").read_text("utf-8")
+    loop = tmp_path / "loop.py"
+    loop.write_text(re.findall(r"```python\n(from passalong.*?)```", page, re.DOTALL)[0], "utf-8")
+    run_path(str(loop))
