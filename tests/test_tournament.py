@@ -55,6 +55,14 @@ class Leaves(First):
     def explain(self, observation, rng, budget=1.0):
         raise SystemExit(7)
 
+class Plain:
+    def choose(self, observation, rng):
+        return observation.legal_actions[0] if observation.legal_actions else None
+
+class Stumbles:
+    def choose(self, observation, rng):
+        return [][0]
+
 class Talks(First):
     def choose(self, observation, rng, budget=1.0):
         return "draw"
@@ -134,6 +142,13 @@ def test_a_tournament_is_printed_and_repeats_itself(capsys: pytest.CaptureFixtur
 
 
 @pytest.mark.usefixtures("own_bots")
+def test_a_class_that_only_chooses_is_a_bot(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["tournament", "detect", "--bots=own_bots:Plain,own_bots:First", "--games=2", QUICK, SEED_OPTION]) == 0
+    figures = [line.split()[1:4] for line in capsys.readouterr().out.splitlines()[2:]]
+    assert figures[0] == figures[1], "both do the first thing that they may do"
+
+
+@pytest.mark.usefixtures("own_bots")
 def test_own_bots_take_part_by_their_import_path(capsys: pytest.CaptureFixture[str]) -> None:
     bots = "easy,own_bots:First,own_bots:first"
     assert main(["tournament", "loot", f"--bots={bots}", "--games=6", "--json", QUICK, SEED_OPTION]) == 0
@@ -191,6 +206,7 @@ def test_own_bots_take_part_by_their_import_path(capsys: pytest.CaptureFixture[s
             "'own_bots:Divides' has failed: ZeroDivisionError: ",
         ),
         (["detect", "--bots=easy,own_bots:Divides"], "(own_bots.py, line 29)."),
+        (["detect", "--bots=easy,own_bots:Stumbles"], "'own_bots:Stumbles' has failed: IndexError: "),
         (["detect", "--bots=easy,own_bots:Throws"], "(own_bots.py, line 33)."),
         (
             ["detect", "--bots=easy,own_bots:Leaves"],

@@ -30,8 +30,9 @@ const BASES = { "py/passalong.image": "py/library.image" };
 const LARGE = /^py\/(.*\.(image|zip)|rest\.wasm)$/;
 
 // All project pages of one github.io account share an origin: keep out of the others' caches.
-const SCOPE = worker.registration.scope;
-const PREFIX = `passalong ${new URL(SCOPE).pathname} `;
+// The workshop's service worker, this same script, is for that page alone, and its files lie beside it.
+const SCOPE = new URL("./", worker.registration.scope).href;
+const PREFIX = `passalong ${new URL(worker.registration.scope).pathname} `;
 const CACHE = PREFIX + VERSION;
 
 /** The index goes under the folder's own address, since some hosts redirect from index.html. @param {string} path */

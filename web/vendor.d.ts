@@ -2,11 +2,14 @@
 
 declare module "*/vendor/pyscript/core.js" {
   export const hooks: { worker: { onBeforeRunAsync: Set<unknown> } };
+  export const codemirror: { core: Promise<{ EditorView: { findFromDOM(element: HTMLElement): any } }> };
 }
 
 declare module "*/vendor/pyodide/pyodide.mjs" {
   export interface Python {
     FS: { writeFile(path: string, content: Uint8Array): void };
+    loadPackage(name: string, options?: object): Promise<unknown>;
+    pyimport(name: string): any;
     runPython(code: string): any;
     runPythonAsync(code: string, options?: object): Promise<any>;
     _api: { on_fatal?: (error: unknown) => void };

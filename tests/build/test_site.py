@@ -17,7 +17,7 @@ import pytest
 from passalong import game_names
 from tests.support import WRITTEN_UP
 from tools.boot.files import write
-from tools.build import page, site, vendor
+from tools.build import page, site, vendor, workshop
 from tools.common import Problem
 
 NEVER_ASKED_FOR = {"404.html", ".nojekyll", "sw.js", *page.LAST_RESORT}
@@ -49,7 +49,8 @@ def test_build_leaves_right_files_alone_and_removes_others(tmp_path: Path) -> No
 
 def test_service_worker_keeps_all_that_the_page_can_ask_for(built: Path, paths: set[str]) -> None:
     listed = service_worker_files(built)
-    assert set(listed) == {path for path in paths if path not in NEVER_ASKED_FOR and not path.startswith("licences/")}
+    own = {path for path in paths if not re.fullmatch(page.WORKSHOP, path)}
+    assert set(listed) == {path for path in own if path not in NEVER_ASKED_FOR and not path.startswith("licences/")}
     assert listed == {path: digest(built / path) for path in listed}
 
 
@@ -106,8 +107,9 @@ def test_what_is_loaded_at_the_start_is_one_script_and_one_stylesheet(built: Pat
     html = (built / "index.html").read_text("utf-8")
     assert re.findall(r'<link rel="stylesheet" href="\./([^"]+)"', html) == [page.STYLES]
     assert re.findall(r'<script type="module" src="\./([^"]+)"', html) == [page.SHELL]
-    assert {path for path in paths if path.endswith(".css")} == {page.STYLES}
-    assert {path for path in paths if re.fullmatch(r"web/.*js", path)} == {page.SHELL, *LATER}
+    assert {path for path in paths if path.endswith(".css")} == {page.STYLES, workshop.STYLES}
+    scripts = {path for path in paths if re.fullmatch(r"web/.*js", path)}
+    assert scripts - {workshop.SCRIPT, workshop.WORKER} == {page.SHELL, *LATER}
 
 
 def test_another_build_changes_no_other_script_and_no_stylesheet(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -145,8 +147,9 @@ def test_every_game_has_a_shortcut(built: Path) -> None:
     assert [shortcut["url"] for shortcut in manifest["shortcuts"]] == [f"./?game={name}" for name in game_names()]
 
 
-def test_pyscript_without_its_editor_terminal_and_package_loader(paths: set[str]) -> None:
-    names = {PurePosixPath(path).name.split("-")[0] for path in paths if path.startswith("vendor/pyscript/")}
+def test_pyscript_without_its_editor_terminal_and_package_loader(built: Path) -> None:
+    listed = service_worker_files(built)
+    names = {PurePosixPath(path).name.split("-")[0] for path in listed if path.startswith("vendor/pyscript/")}
     assert names == {"core.js", "core", "error"}
 
 

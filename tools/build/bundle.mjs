@@ -15,13 +15,17 @@ import { build } from "esbuild";
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
 const [FIRST_STYLES, STYLES] = ["web/css/first.css", "web/css/app.css"];
-const MODULES = ["shell.js", "build.js", "secrets.js", "sound.js", "postcard.js", "interpreter.mjs", "late.mjs"];
+const MODULES = [
+  "shell.js", "build.js", "secrets.js", "sound.js", "postcard.js", "interpreter.mjs", "late.mjs",
+  "workshop/workshop.js", "workshop/worker.mjs",
+];
 const SCRIPTS = ["web/invitation.js", "web/sw.js"];
 /** Those that cannot read the other scripts must be able to read this one. */
 const GUARD = "web/rescue.js";
 /** The oldest that the README names. */
 const BROWSERS = ["chrome111", "firefox121", "safari16.2"];
-const APART = ["../vendor/*", "../py/*", "../fonts/*", ...MODULES.slice(1).map((name) => `./${name}`)];
+const WORKSHOP_STYLES = "web/workshop/workshop.css";
+const APART = ["../vendor/*", "../../vendor/*", "../py/*", "../fonts/*", ...MODULES.slice(1).map((name) => `./${name}`)];
 
 /** @type {Settings} */
 const settings = JSON.parse(process.env.SETTINGS ?? "");
@@ -66,6 +70,7 @@ Promise.all([
   ...SCRIPTS.map((path) => bundled(path, { format: "iife" })),
   bundled(GUARD, { format: "iife", target: "es5" }),
   bundled(FIRST_STYLES, {}),
+  bundled(WORKSHOP_STYLES, {}),
   bundled(STYLES, { stdin: { contents: joined, loader: "css", resolveDir: ROOT } }),
 ]).then((files) => console.log(JSON.stringify(Object.fromEntries(files))), (failure) => {
   console.error((failure.errors ?? [{ text: failure }]).map(described).join("\n"));

@@ -10,6 +10,7 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
+from pathlib import Path
 from typing import Any
 
 from tools.build.drawing import rounded
@@ -36,7 +37,10 @@ LAST_RESORT = (
     "vendor/pyodide/pyodide-lock.json",
 )
 """What only a start without the image and without the compiled library would need: too much to keep just in case."""
-NOT_CACHED = re.compile("|".join([r"404\.html|\.nojekyll|sw\.js|licences/.*|updates/.*", *map(re.escape, LAST_RESORT)]))
+WORKSHOP = r"workshop(-sw)?\..*|web/workshop/.*|vendor/wheels/.*|vendor/pyscript/(?!core|error).*"
+"""What belongs to the workshop alone, which has a service worker of its own."""
+NEVER = r"404\.html|\.nojekyll|sw\.js|licences/.*|updates/.*"
+NOT_CACHED = re.compile("|".join([NEVER, WORKSHOP, *map(re.escape, LAST_RESORT)]))
 """What the page never asks for while it runs, or nearly never."""
 
 
@@ -69,15 +73,15 @@ def index_html(cards: str, scripts: Mapping[str, str]) -> bytes:
     return re.sub(r"<!-- region:\w+ -->", "", text).encode()
 
 
-def with_messages(text: str) -> str:
+def with_messages(text: str, catalogue: Path = CATALOGUE) -> str:
     """Write into a page what it says, where it has the keys of messages: `{{ key }}`."""
-    say = messages().say
+    say = messages(catalogue).say
     return re.sub(r"\{\{ ([\w-]+) \}\}", lambda key: escape(say(key[1])), text)
 
 
-def messages() -> Any:
-    """Return what the page says by itself, without Python."""
-    return app_module("passalong.messages").Catalogue(CATALOGUE.read_text("utf-8"))
+def messages(catalogue: Path = CATALOGUE) -> Any:
+    """Return what a page says by itself, without Python."""
+    return app_module("passalong.messages").Catalogue(catalogue.read_text("utf-8"))
 
 
 def written_in(text: str, path: str, source: str) -> str:
@@ -170,12 +174,18 @@ def service_worker(
     files: Mapping[str, bytes], script: str, contents: Mapping[str, bytes], steps: Sequence[str]
 ) -> bytes:
     """
-    Write the list of files to keep, each with its hash, into the script; the version is the hash of that list.
+    Return the service worker of the games' page, for the files of the whole site.
 
     `contents` is what such files hold, unpacked, and `steps` names what is in updates/, for those that are not fetched
     whole when they change.
     """
-    hashes = {path: hash_of(files[path]) for path in sorted(files) if not NOT_CACHED.fullmatch(path)}
+    kept = {path: content for path, content in files.items() if not NOT_CACHED.fullmatch(path)}
+    return keeping(kept, script, contents, steps)
+
+
+def keeping(files: Mapping[str, bytes], script: str, contents: Mapping[str, bytes], steps: Sequence[str]) -> bytes:
+    """Write the list of files to keep, each with its hash, into the script; the version is the hash of that list."""
+    hashes = {path: hash_of(files[path]) for path in sorted(files)}
     listing = json.dumps(hashes, indent=1)
     parts = {
         "@VERSION@": hash_of(listing.encode())[:16],

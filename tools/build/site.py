@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from tools.boot.files import INTERPRETER, Boot, boot_files
-from tools.build import updates
+from tools.build import updates, workshop
 from tools.build.cards import cards
 from tools.build.difference import BASES
 from tools.build.page import (
@@ -43,14 +43,21 @@ def build(dist: Path, published: str = "") -> str:
 def site_files(published: str) -> dict[str, bytes]:
     """Return every file of the site by its path."""
     bundled = bundles()
-    apart = {path: text.encode() for path, text in bundled.items() if path not in (*INLINE, INTERPRETER, WORKER)}
-    vendor = dict(vendor_files(fonts_in(bundled[FIRST_STYLES])))
+    elsewhere = (*INLINE, INTERPRETER, WORKER, *workshop.BUNDLED)
+    apart = {path: text.encode() for path, text in bundled.items() if path not in elsewhere}
+    fonts = fonts_in(bundled[FIRST_STYLES])
+    vendor = dict(vendor_files(fonts))
     index = index_html(cards(), bundled)
     boot = python(bundled[INTERPRETER])
     contents = {path: boot.layers.get(path, boot.files[path]) for path in BASES}
     steps = updates.steps(published, boot.files, contents) if published else {}
     files = {**dict(own_files()), **apart, **vendor, **boot.files, **updates.in_site(steps), "index.html": index}
-    return {**files, "sw.js": service_worker(files, bundled[WORKER], contents, list(steps))}
+    bench = workshop.workshop_files(bundled)
+    keepers = {
+        "sw.js": service_worker(files, bundled[WORKER], contents, list(steps)),
+        workshop.KEEPER: workshop.keeper(bench, files, bundled[WORKER], fonts),
+    }
+    return {**files, **bench, **keepers}
 
 
 def python(interpreter: str) -> Boot:
@@ -90,12 +97,12 @@ def developers_files() -> Iterator[tuple[str, bytes]]:
 
 
 def is_for_developers(file: Path) -> bool:
-    """Tell whether no page uses a file of the package: terminal, adapters, benchmarks, the template, types alone."""
+    """Tell whether the games' page never uses a file: terminal, adapters, benchmarks, workshop, template, types alone."""
     path = file.relative_to(PACKAGE)
     template = "games", app_module("passalong.games").TEMPLATE
-    if path.parts[0] in ("adapters", "cli", "__main__.py") or path.parts[:2] == template:
+    if path.parts[0] in ("adapters", "cli", "workshop", "__main__.py") or path.parts[:2] == template:
         return True
-    return any(path.match(kind) for kind in ("games/*/bench.py", "games/*/encoding.py", "app/reply.py"))
+    return any(map(path.match, ("games/*/bench.py", "games/*/course/*", "games/*/encoding.py", "app/reply.py")))
 
 
 def stale(dist: Path, files: Mapping[str, bytes]) -> list[Path]:

@@ -23,8 +23,10 @@ PYTHON = {"segno": ("consts.py", "encoder.py")}
 """The Python packages of the page, each with the modules needed there; its __init__.py would want all the others."""
 PYSCRIPT = "@pyscript/core/dist"
 PYSCRIPT_SOURCES = "@pyscript/core/src/stdlib"
-PYSCRIPT_LATE = {"error"}
-"""The chunks PyScript imports while it runs; the others belong to its editor, terminal, package loader and such."""
+PYSCRIPT_LATE = ("error-",)
+"""How the names of the chunks begin that PyScript imports as it runs; others are its editor's, terminal's and such."""
+EDITOR_LATE = (*PYSCRIPT_LATE, "py-editor-", "codemirror")
+"""Those of the workshop: the editor, and what it is made of."""
 
 FONTS = tuple(
     f"@fontsource-variable/{family}" for family in ("atkinson-hyperlegible-next", "cinzel", "fraunces", "oxanium")
@@ -88,7 +90,7 @@ def pyscript_modules() -> dict[str, bytes]:
     return {f"{folder}/{name}": source.encode() for folder, files in folders.items() for name, source in files.items()}
 
 
-def pyscript_files() -> list[Path]:
+def pyscript_files(late: tuple[str, ...] = PYSCRIPT_LATE) -> list[Path]:
     """Follow PyScript's imports from core.js; the names of its chunks change with every release."""
     found: dict[str, Path] = {}
     waiting = ["core.js"]
@@ -99,8 +101,8 @@ def pyscript_files() -> list[Path]:
         found[name] = package_file(f"{PYSCRIPT}/{name}")
         text = found[name].read_text("utf-8")
         waiting += re.findall(r'\bfrom\s*"\./([\w.-]+)"', text)
-        late = re.findall(r'\bimport\("\./([\w.-]+)"\)', text)
-        waiting += [chunk for chunk in late if chunk.split("-")[0] in PYSCRIPT_LATE]
+        chunks = re.findall(r'\bimport\("\./([\w.-]+)"\)', text)
+        waiting += [chunk for chunk in chunks if chunk.startswith(late)]
     return [found[name] for name in sorted(found)]
 
 

@@ -63,6 +63,8 @@ page-daily = All daily deals
 page-training = Find the best move
 page-history = Games played
 page-statistics = Statistics
+# A link to the workshop.
+lobby-workshop = Workshop: write your own bot
 # Three buttons in a row under the result of a match: the way through its last deal, a card to send, and the same deals
 # for a friend.
 result-review = Look back

@@ -11,9 +11,9 @@ from itertools import combinations
 from math import ceil, comb, fsum
 from statistics import fmean
 from time import perf_counter
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
-from passalong.bots import Bot
+from passalong.bots import FULL_BUDGET, Bot, Decision
 from passalong.chance import numbered
 from passalong.cli.faults import CommandError, place, short, what
 from passalong.cli.sums import Sum, Tally, interval, mean_interval
@@ -108,11 +108,31 @@ def _imported(path: str) -> Bot:
         raise BotError(f"there is no {name!r} in the module {module_name!r}.")
     if inspect.isabstract(found):
         raise BotError(f"{path!r} is not complete: it has no {', '.join(sorted(found.__abstractmethods__))}.")
-    if isinstance(found, type) and issubclass(found, Bot):
-        return _blaming(path, "cannot be made without arguments", found)
-    if not isinstance(found, Bot):
-        raise BotError(f"{path!r} is no bot: it must be a subclass of passalong.bots.Bot, or one of its objects.")
-    return found
+    made = _blaming(path, "cannot be made without arguments", found) if isinstance(found, type) else found
+    return as_bot(made, path)
+
+
+class Chooser(Bot):
+    """A bot made of an object that has only a method `choose(observation, rng)`."""
+
+    def __init__(self, own: Any) -> None:
+        self.own = own
+
+    def explain(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Decision:
+        return Decision(self.choose(observation, rng), 0.0, "best")
+
+    def choose(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> int | None:
+        action: int | None = self.own.choose(observation, rng)
+        return action
+
+
+def as_bot(made: object, path: str) -> Bot:
+    """Return an object as a bot; `path` names it where it is none. Raises `BotError`."""
+    if isinstance(made, Bot):
+        return made
+    if not callable(getattr(made, "choose", None)):
+        raise BotError(f"{path!r} is no bot: it has no method choose(observation, rng).")
+    return Chooser(made)
 
 
 def _blaming(bot: str, trouble: str, work: Callable[[], T]) -> T:
@@ -238,7 +258,7 @@ def moves(match: Match, bots: Sequence[Bot]) -> Iterator[tuple[int, float]]:
 
 def _asked(bot: Bot, seen: Observation, rng: Rng) -> int | None:
     """Return what a bot does; an error in one of our own bots is not blamed on it."""
-    if type(bot).__module__.startswith(OUR_OWN):
+    if _written_as(bot).__module__.startswith(OUR_OWN):
         return bot.choose(seen, rng)
     return _blaming(_path(bot), "has failed", lambda: bot.choose(seen, rng))
 
@@ -254,7 +274,12 @@ def _play(match: Match, seat: int, action: int | None, bot: Bot) -> None:
 
 
 def _path(bot: Bot) -> str:
-    return f"{type(bot).__module__}:{type(bot).__name__}"
+    return f"{_written_as(bot).__module__}:{_written_as(bot).__name__}"
+
+
+def _written_as(bot: Bot) -> type:
+    """Return the class that somebody has written."""
+    return type(bot.own if isinstance(bot, Chooser) else bot)
 
 
 # Results

@@ -234,14 +234,15 @@ def removed(*, is_some: bool) -> Html:
 
 
 def _pages() -> Html:
-    """Draw the links to the pages."""
+    """Draw the links to the pages, and to the workshop, which is a page of its own."""
     ways = (
         button("daily", "", say("page-daily")),
         button("training", "", say("page-training")),
         button("history", "", say("page-history")),
         button("statistics", "", say("page-statistics")),
     )
-    return el("h2", say("lobby-pages")) + el("div", *ways, class_="choices pages")
+    workshop = el("p", el("a", say("lobby-workshop"), href="./workshop.html"), class_="workshop")
+    return el("h2", say("lobby-pages")) + el("div", *ways, class_="choices pages") + workshop
 
 
 def _link_and_settings() -> Html:

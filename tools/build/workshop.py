@@ -1,0 +1,67 @@
+"""Puts the workshop together: workshop.html, its scripts, a whole Pyodide, two wheels, and what keeps them offline."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from html import escape
+from pathlib import Path
+
+from tools.build.page import LAST_RESORT, fill, keeping, with_messages
+from tools.build.vendor import EDITOR_LATE, pyscript_files
+from tools.build.wheels import LOCK, own_path, wheels
+from tools.common import ROOT, filled
+
+PAGE = ROOT / "web" / "workshop" / "workshop.html"
+CATALOGUE = ROOT / "web" / "workshop" / "en.ftl"
+SCRIPT, WORKER, STYLES = "web/workshop/workshop.js", "web/workshop/worker.mjs", "web/workshop/workshop.css"
+BUNDLED = (SCRIPT, WORKER, STYLES)
+KEEPER = "workshop-sw.js"
+"""The service worker, for the workshop's address alone: the games' page neither fetches nor stores any of this."""
+SHARED = ("web/icons/icon.svg", "vendor/pyodide/pyodide.mjs", *LAST_RESORT[:3])
+"""What the workshop needs of what the site has anyway."""
+SYMBOLS = (":", "(", ")", "[", "]", "{", "}", "=", "_", '"', "#", "<", ">", "+", "-", "*", "/", ".", ",")
+"""What the keyboards of phones hide."""
+
+
+def workshop_files(bundled: Mapping[str, str]) -> dict[str, bytes]:
+    """Return what only the workshop needs, by its paths, without its service worker."""
+    facts = {'"@WORKSHOP@"': f"`{json.dumps({'lock': LOCK, 'wheel': own_path()})}`"}
+    return {
+        "workshop.html": page().encode(),
+        SCRIPT: bundled[SCRIPT].encode(),
+        STYLES: bundled[STYLES].encode(),
+        WORKER: filled(bundled[WORKER], facts),
+        **dict(wheels()),
+        **{path: file.read_bytes() for path, file in editor_files()},
+    }
+
+
+def editor_files() -> Iterator[tuple[str, Path]]:
+    """Yield PyScript's core and its editor."""
+    for file in pyscript_files(EDITOR_LATE):
+        yield f"vendor/pyscript/{file.name}", file
+
+
+def keeper(own: Mapping[str, bytes], site: Mapping[str, bytes], script: str, fonts: Iterable[str]) -> bytes:
+    """Return the service worker that keeps the workshop: `own` files, and those that it shares with the games' page."""
+    shared = {path: site[path] for path in (*SHARED, *(f"web/fonts/{font}" for font in fonts))}
+    asked_for = {path: content for path, content in own.items() if not path.startswith("licences/")}
+    return keeping({**asked_for, **shared}, script, {}, [])
+
+
+def page() -> str:
+    """Return workshop.html, with what it says and the bot that one begins with."""
+    text = with_messages(PAGE.read_text("utf-8"), CATALOGUE)
+    text = fill(text, "symbols", "".join(map(symbol, SYMBOLS)))
+    return fill(text, "bot", first_bot())
+
+
+def symbol(text: str) -> str:
+    """Draw the button that types a symbol."""
+    return f'<button type="button" data-types="{escape(text)}">{escape(text)}</button>'
+
+
+def first_bot() -> str:
+    """Return the bot that the workshop begins with."""
+    return (ROOT / "py/passalong/games/detect/course/step0.py").read_text("utf-8")
