@@ -33,7 +33,7 @@ def test_the_editor_types_with_fingers_and_is_left_with_a_key(new_device: NewDev
     editor.tap()
     page.keyboard.press("Control+End")
     page.get_by_role("button", name="#", exact=True).tap()
-    page.keyboard.type(" mine")
+    page.keyboard.insert_text(" mine")
     expect(editor).to_contain_text("# mine")
     page.keyboard.press("Escape")
     expect(page.locator("#trial")).to_be_focused()
@@ -48,3 +48,59 @@ def test_python_starts_and_next_time_without_a_network(new_device: NewDevice, mo
     page.reload()
     expect(page.locator(EDITOR)).to_be_visible(timeout=BOOT)
     await_python(page)
+
+
+@pytest.mark.full
+def test_a_bot_plays_is_stopped_and_told_what_is_wrong_with_it(new_device: NewDevice, site: Server) -> None:
+    page = open_workshop(new_device, site.url)
+    await_python(page)
+    page.locator("#deals").select_option("20")
+    head = "class MyBot:\n", "def choose(self, seen, rng):\n"
+    write(page, *head, "print('hello <b>')\n", "return seen.legal_actions[0]")
+    page.keyboard.press("Control+Enter")
+    expect(page.locator("#status")).to_have_text("All rounds played.", timeout=BOOT)
+    expect(page.get_by_role("row", name="Ahead by")).to_be_visible()
+    expect(page.locator("#printed pre")).to_contain_text("hello <b>")
+
+    write(page, *head, "return 1 // 0")
+    page.keyboard.press("Control+Enter")
+    expect(page.get_by_role("alert")).to_contain_text("Line 3: ZeroDivisionError", timeout=BOOT)
+    page.get_by_role("button", name="Go to line 3").tap()
+    expect(page.locator("#editor .cm-activeLine")).to_have_text("        return 1 // 0")
+
+    write(page, *head, "while True:\n", "pass")
+    page.keyboard.press("Control+Enter")
+    page.get_by_role("button", name="Stop").tap()
+    expect(page.locator("#status")).to_have_text("Python had to be started anew. Your bot is still here.", timeout=BOOT)
+    expect(page.locator(EDITOR)).to_contain_text("while True:")
+    expect(page.get_by_role("button", name="Run")).to_be_enabled(timeout=BOOT)
+
+
+HOSTILE = """
+import js, sys
+class MyBot:
+    def choose(self, seen, rng):
+        names = "indexedDB", "caches", "fetch", "XMLHttpRequest", "WebSocket", "Worker", "navigator", "postMessage"
+        print("found:", [name for name in names if hasattr(js, name)])
+        return seen.legal_actions[0]
+"""
+
+
+@pytest.mark.full
+def test_a_bot_reaches_nothing_that_is_kept_and_nobody_else(new_device: NewDevice, site: Server) -> None:
+    page = open_workshop(new_device, site.url)
+    await_python(page)
+    page.evaluate("source => { document.querySelector('script[type^=py-editor]').code = source }", HOSTILE)
+    page.get_by_role("button", name="Run").tap()
+    expect(page.locator("#printed pre")).to_contain_text("found: []", timeout=BOOT)
+
+
+def write(page: Page, *lines: str) -> None:
+    """Type a bot instead of the one that is there; the editor indents by itself."""
+    page.locator(EDITOR).tap()
+    page.keyboard.press("Control+a")
+    page.keyboard.press("Delete")
+    for line in lines:
+        page.keyboard.type(line)
+        page.keyboard.press("Escape")
+        page.locator(EDITOR).focus()

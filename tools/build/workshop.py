@@ -10,7 +10,7 @@ from pathlib import Path
 from tools.build.page import LAST_RESORT, fill, keeping, with_messages
 from tools.build.vendor import EDITOR_LATE, pyscript_files
 from tools.build.wheels import LOCK, own_path, wheels
-from tools.common import ROOT, filled
+from tools.common import ROOT, app_module, filled
 
 PAGE = ROOT / "web" / "workshop" / "workshop.html"
 CATALOGUE = ROOT / "web" / "workshop" / "en.ftl"
@@ -20,6 +20,8 @@ KEEPER = "workshop-sw.js"
 """The service worker, for the workshop's address alone: the games' page neither fetches nor stores any of this."""
 SHARED = ("web/icons/icon.svg", "vendor/pyodide/pyodide.mjs", *LAST_RESORT[:3])
 """What the workshop needs of what the site has anyway."""
+GAME = "detect"
+"""The game for which bots are written."""
 SYMBOLS = (":", "(", ")", "[", "]", "{", "}", "=", "_", '"', "#", "<", ">", "+", "-", "*", "/", ".", ",")
 """What the keyboards of phones hide."""
 
@@ -54,7 +56,15 @@ def page() -> str:
     """Return workshop.html, with what it says and the bot that one begins with."""
     text = with_messages(PAGE.read_text("utf-8"), CATALOGUE)
     text = fill(text, "symbols", "".join(map(symbol, SYMBOLS)))
+    text = fill(text, "opponents", "".join(opponents()))
     return fill(text, "bot", first_bot())
+
+
+def opponents() -> Iterator[str]:
+    """Draw the choice of those who play against the bot."""
+    levels = app_module("passalong.games").load_pack(GAME).bots
+    for level, name in {"random": "Random", **{level: bot.name for level, bot in levels.items()}}.items():
+        yield f'<option value="{level}">{escape(name)}</option>'
 
 
 def symbol(text: str) -> str:

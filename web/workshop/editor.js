@@ -23,10 +23,14 @@ const LOOKS = `
 
 const script = /** @type {EditorScript} */ (document.querySelector("script[type^=py-editor]"));
 
-/** @returns {Promise<Editor>} */
-export async function openEditor() {
+/** @param {() => void} run what its keys to run do @returns {Promise<Editor>} */
+export async function openEditor(run) {
   const before = document.activeElement;
   await new Promise((resolve) => script.addEventListener("py-editor", resolve, { once: true }));
+  script.handleEvent = () => {
+    run();
+    return false;
+  };
   const { EditorView } = await codemirror.core;
   const root = script.target.querySelector(".py-editor-input > div")?.shadowRoot;
   const content = /** @type {HTMLElement} */ (root?.querySelector(".cm-content"));
@@ -34,6 +38,8 @@ export async function openEditor() {
   /** @type {HTMLElement} */ (before ?? document.body).focus();
   if (document.activeElement === script.target.querySelector(".py-editor-input > div")) content.blur();
   const editor = new Editor(EditorView.findFromDOM(content));
+  // The focus stays in the editor, so that a phone's keyboard stays open.
+  byId("symbols").addEventListener("pointerdown", (event) => event.preventDefault());
   byId("symbols").addEventListener("click", ({ target }) => {
     const types = target instanceof HTMLElement && target.dataset.types;
     if (types) editor.type(types === "Tab" ? INDENT : types);

@@ -17,6 +17,27 @@ symbol-indent = Indent
 ## Letting it play
 
 trial = Let it play
+trial-about = Each round is played with the bot on every seat in turn, always with the same cards.
+opponent = Against
+deals = Rounds
+run = Run
+stop = Stop
+progress = Rounds played
+running = Playing…
+stopped = Stopped. What has been played so far counts.
+done = All rounds played.
+anew = Python had to be started anew. Your bot is still here.
+died = Python could not go on, and is started anew. Your bot is still here.
+result = Result
+column-name = Who
+column-points = Points a round
+column-range = 95 of 100 times
+column-chart = Chart
+fault = Something is wrong with the bot
+to-line = Go to line
+seen = What the bot was shown
+printed = Printed
+printed-most = More has been printed than is shown here.
 
 ## Python on its way
 

@@ -1,21 +1,55 @@
 /** The line to the worker in which Python runs. */
 
-/** @typedef {import("./talk").FromWorker} FromWorker */
+/**
+ * @typedef {import("./talk").FromWorker} FromWorker
+ * @typedef {import("./talk").ToWorker} ToWorker
+ */
 
 const SCRIPT = new URL("./web/workshop/worker.mjs", document.baseURI).href;
+/** How long a deal may last after somebody has asked to stop. */
+const PATIENCE_MS = 1_500;
 
-/**
- * Start Python in a new worker; from a blob, so that the page's policy binds it.
- *
- * @param {(message: FromWorker) => void} hear
- */
-export function startPython(hear) {
-  const source = URL.createObjectURL(new Blob([`import ${JSON.stringify(SCRIPT)};`], { type: "text/javascript" }));
-  const worker = new Worker(source, { type: "module" });
-  worker.onmessage = ({ data }) => hear(data);
-  worker.onerror = (event) => {
-    event.preventDefault();
-    hear({ stage: "failed", why: event.message });
-  };
-  return worker;
+export class Python {
+  /** @param {(message: FromWorker) => void} hear */
+  constructor(hear) {
+    this.hear = hear;
+    this.worker = this.#start();
+    /** @type {number | undefined} */
+    this.waiting = undefined;
+  }
+
+  /** From a blob, so that the page's policy binds the worker. */
+  #start() {
+    const source = URL.createObjectURL(new Blob([`import ${JSON.stringify(SCRIPT)};`], { type: "text/javascript" }));
+    const worker = new Worker(source, { type: "module" });
+    worker.onmessage = ({ data }) => {
+      if (data.ended || data.died) clearTimeout(this.waiting);
+      this.hear(data);
+    };
+    worker.onerror = (event) => {
+      event.preventDefault();
+      this.hear({ stage: "failed", why: event.message });
+    };
+    return worker;
+  }
+
+  /** @param {ToWorker} message */
+  tell(message) {
+    this.worker.postMessage(message);
+  }
+
+  /** Ask it to stop; a bot that never comes to an end is stopped with all of Python. @param {() => void} anew */
+  stop(anew) {
+    this.tell({ stop: true });
+    clearTimeout(this.waiting);
+    this.waiting = setTimeout(() => {
+      this.restart();
+      anew();
+    }, PATIENCE_MS);
+  }
+
+  restart() {
+    this.worker.terminate();
+    this.worker = this.#start();
+  }
 }

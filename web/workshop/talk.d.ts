@@ -1,6 +1,50 @@
-/** What the worker tells the page. All of it is data: texts are shown as text. */
+/** What the page and the worker tell each other. All of it is data: texts are shown as text. */
+
+/** What is to be played. */
+export interface Wish {
+  game: string;
+  /** A level of the game, or `random`. */
+  opponent: string;
+  deals: number;
+  /** The player's bot. */
+  source: string;
+}
+
+export interface ToWorker {
+  run?: Wish;
+  /** End the run after the deal that is being played. */
+  stop?: true;
+}
+
+/** A row of the result: its mean and the ends of its interval, as numbers and as they are written. */
+export interface Row {
+  name: string;
+  figure: [number, number, number];
+  written: [string, string];
+}
+
+export interface Fault {
+  text: string;
+  line: number | null;
+  /** What the bot was shown when it failed; may be empty. */
+  seen: string;
+}
+
 export interface FromWorker {
   /** How far Python has come. */
   stage?: "starting" | "installing" | "ready" | "failed";
   why?: string;
+  /** How many deals have been played, and of how many. */
+  done?: number;
+  of?: number;
+  rows?: Row[];
+  verdict?: string;
+  fault?: Fault;
+  /** A line that the bot has printed, or the sign that there were too many. */
+  printed?: string;
+  tooMuch?: true;
+  /** The run is over: all is played, it was stopped, or there was a fault. */
+  ended?: "done" | "stopped" | "fault";
+  /** Python itself has ended. */
+  died?: string;
 }

@@ -7,7 +7,11 @@
 
 import { loadPyodide } from "../../vendor/pyodide/pyodide.mjs";
 
-/** @typedef {import("./talk").FromWorker} FromWorker */
+/**
+ * @typedef {import("./talk").FromWorker} FromWorker
+ * @typedef {import("./talk").ToWorker} ToWorker
+ * @typedef {import("./talk").Wish} Wish
+ */
 
 const HOME = new URL("../../", import.meta.url).href;
 const SETTINGS = JSON.parse(`@WORKSHOP@`);
@@ -20,7 +24,13 @@ const WAYS_OUT = [
   "webkitRequestFileSystemSync", "webkitResolveLocalFileSystemURL", "webkitResolveLocalFileSystemSyncURL",
 ];
 
+/** Lines of a run that are told to the page. */
+const MOST_PRINTED = 200;
+
 const send = self.postMessage.bind(self);
+const { port1, port2 } = new MessageChannel();
+let printed = 0;
+let stops = false;
 /** @param {FromWorker} message */
 const tell = (message) => send(message);
 
@@ -29,13 +39,54 @@ async function start() {
     indexURL: `${HOME}vendor/pyodide/`,
     lockFileURL: `${HOME}${SETTINGS.lock}`,
     packageBaseUrl: `${HOME}${SETTINGS.lock.replace(/[^/]*$/, "")}`,
-    checkIntegrity: true,
+    stdout: print,
+    stderr: print,
   });
   tell({ stage: "installing" });
   await python.loadPackage("micropip", { messageCallback: () => {} });
   await python.pyimport("micropip").install.callKwargs(`${HOME}${SETTINGS.wheel}`, { deps: false });
+  const trial = python.runPython("from passalong.workshop.trial import trial; trial");
   lock();
-  return python;
+  self.onmessage = ({ data }) => hear(data, trial);
+}
+
+/** @param {string} line */
+function print(line) {
+  printed += 1;
+  if (printed <= MOST_PRINTED) tell({ printed: line });
+  else if (printed === MOST_PRINTED + 1) tell({ tooMuch: true });
+}
+
+/** @param {ToWorker} message @param {(asked: string) => any} trial */
+async function hear({ run, stop }, trial) {
+  if (stop) stops = true;
+  if (!run) return;
+  [stops, printed] = [false, 0];
+  try {
+    tell({ ended: await play(trial(JSON.stringify(run))) });
+  } catch (error) {
+    tell({ died: String(error) });
+  }
+}
+
+/** Play deal by deal, and listen between them. @param {any} deals @returns {Promise<"done" | "stopped" | "fault">} */
+async function play(deals) {
+  for (let step = deals.next(); !step.done; step = deals.next()) {
+    const said = JSON.parse(step.value);
+    tell(said);
+    if (said.fault) return "fault";
+    await turn();
+    if (stops) return "stopped";
+  }
+  return "done";
+}
+
+/** Let what has been said meanwhile be heard; a timer would wait longer each time. */
+function turn() {
+  return new Promise((resolve) => {
+    port1.onmessage = resolve;
+    port2.postMessage(undefined);
+  });
 }
 
 /** Take away from the scope, and from all that it inherits from, what leads out. */

@@ -1,0 +1,18 @@
+### The workshop: what Python says of a bot that somebody has just written.
+
+## What has come of the rounds
+
+row-own = Your bot
+row-others = { $opponent }
+row-ahead = Ahead by
+ahead = Your bot is { $points } points a round ahead of { $opponent }. With other cards it would be between { $low } and { $high }, 95 times of 100.
+behind = Your bot is { $points } points a round behind { $opponent }. With other cards it would be between { $low } and { $high }, 95 times of 100.
+even = No difference to { $opponent } can be told yet. More rounds may tell.
+# Only one round has been played.
+too-few = One round tells nothing yet.
+
+## What may go wrong
+
+no-class = There is no class with a method choose.
+not-legal = choose has returned { $answer }, which is not among the legal actions.
+at-line = Line { $line }: { $what }

@@ -1,0 +1,141 @@
+"""
+Lets a bot that somebody has just written play single deals against a level, one deal at a time.
+
+The bot is a class with a method `choose(observation, rng)`, or a `passalong.bots.Bot`. Each deal is played with the bot
+on every seat in turn, so that luck with the cards is the same for both sides; what that brings is one sample.
+"""
+
+from __future__ import annotations
+
+import linecache
+import sys
+import traceback
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from statistics import fmean
+from types import ModuleType
+
+from passalong.bots import FULL_BUDGET, Bot, Decision
+from passalong.chance import SEED_BYTES, numbered
+from passalong.cli.faults import short, what
+from passalong.cli.sums import Sum, mean_interval
+from passalong.cli.tournament import LEAST_DEALS, as_bot, find_bot, moves
+from passalong.game import Observation, Rng
+from passalong.games import load_game
+from passalong.match import Match
+from passalong.messages import catalogue
+from passalong.record import new_record
+
+say = catalogue("passalong.workshop").say
+MODULE, FILE = "bot", "bot.py"
+SEED = bytes(SEED_BYTES)
+"""Always the same deals, so that what has changed is the bot."""
+
+
+class FaultError(Exception):
+    """The player's bot cannot be used, has failed, or did what is not allowed: the line, and what it was shown."""
+
+    def __init__(self, text: str, line: int | None = None, seen: Observation | None = None) -> None:
+        super().__init__(text)
+        self.text, self.line, self.seen = text, line, seen
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A mean, and the ends of its 95 % interval."""
+
+    mean: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What has come of the deals so far."""
+
+    deals: int
+    own: Figure | None
+    """The points of the bot in a deal; None before there is an interval."""
+    others: Figure | None
+    """The mean points of the others."""
+    ahead: Figure | None
+    """How many points the bot was better than the mean of the others."""
+
+
+class Watched(Bot):
+    """The player's bot, with what it was shown and where it stood when something goes wrong."""
+
+    def __init__(self, bot: Bot) -> None:
+        self._bot = bot
+
+    def explain(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Decision:
+        return self._bot.explain(observation, rng, budget)
+
+    def choose(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> int | None:
+        try:
+            action = self._bot.choose(observation, rng, budget)
+        except (Exception, SystemExit) as error:
+            raise FaultError(what(error), line_of(error), observation) from error
+        may_wait = observation.player != observation.current_player
+        if (type(action) is int and action in observation.legal_actions) or (action is None and may_wait):
+            return action
+        raise FaultError(say("not-legal", answer=short(repr(action))), None, observation)
+
+
+def read_bot(source: str) -> Bot:
+    """Return the bot that a source defines: its last class with a method `choose` or `explain`. Raises `FaultError`."""
+    # Errors are told with the line that Python finds here.
+    linecache.cache[FILE] = (len(source), None, source.splitlines(keepends=True), FILE)
+    module = ModuleType(MODULE)
+    sys.modules[MODULE] = module
+    try:
+        exec(compile(source, FILE, "exec"), vars(module))  # noqa: S102 - the player's own bot, in a worker of its own
+        made = [kind() for kind in list(vars(module).values()) if is_bot(kind)]
+    except (Exception, SystemExit) as error:
+        raise FaultError(what(error), line_of(error)) from error
+    if not made:
+        raise FaultError(say("no-class"))
+    return as_bot(made[-1], MODULE)
+
+
+def is_bot(thing: object) -> bool:
+    """Tell whether something is a class of the player's own that can decide."""
+    return isinstance(thing, type) and thing.__module__ == MODULE and callable(getattr(thing, "choose", None))
+
+
+def line_of(error: BaseException) -> int | None:
+    """Return the line of the player's source that an error comes from."""
+    if isinstance(error, SyntaxError) and error.filename == FILE:
+        return error.lineno
+    lines = [line for frame, line in traceback.walk_tb(error.__traceback__) if frame.f_code.co_filename == FILE]
+    return lines[-1] if lines else None
+
+
+def opponent(game: str, level: str) -> Bot:
+    """Return a level of the game, or random play."""
+    return find_bot(game, level)
+
+
+def run(game: str, bot: Bot, level: str, deals: int) -> Iterator[Result]:
+    """Play deals against a level, and yield what has come of them after each. Raises `FaultError`."""
+    players, other = load_game(game).min_players, opponent(game, level)
+    sums = [Sum(), Sum(), Sum()]
+    for number in range(deals):
+        seed = numbered(SEED, number)
+        seatings = [[Watched(bot) if place == seat else other for place in range(players)] for seat in range(players)]
+        at_seats = [points(game, bots, seat, seed) for seat, bots in enumerate(seatings)]
+        sums = [one + Sum.of(fmean(values)) for one, values in zip(sums, zip(*at_seats, strict=True), strict=True)]
+        figures = [Figure(*mean_interval(one)) if number + 1 >= LEAST_DEALS else None for one in sums]
+        yield Result(number + 1, *figures)
+
+
+def points(game: str, bots: Sequence[Bot], seat: int, seed: bytes) -> tuple[float, float, float]:
+    """Play a deal; return the points of a seat, the mean of the others, and how much better the seat was."""
+    names = tuple(f"{place}" for place in range(len(bots)))
+    match = Match(new_record(load_game(game), names, (None,) * len(bots), seed, {}))
+    for _ in moves(match, bots):
+        if match.finished_deal is not None:
+            break
+    scores = match.observation(None).deal_scores[0]
+    own, rest = scores[seat], fmean(score for place, score in enumerate(scores) if place != seat)
+    return own, rest, rest - own if match.lowest_wins else own - rest

@@ -1,0 +1,77 @@
+"""What the workshop's page asks of Python, and hears from it, as JSON: its types are in web/workshop/talk.d.ts."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import fields
+
+from passalong.game import Observation
+from passalong.messages import catalogue
+from passalong.workshop.running import FaultError, Figure, Result, opponent, read_bot, run
+
+say = catalogue("passalong.workshop").say
+LAST_EVENTS = 4
+"""How many of its events are shown of an observation: a round has many."""
+
+
+def trial(asked: str) -> Iterator[str]:
+    """Let a bot play as it is asked for, and yield what to tell after each deal."""
+    wish = json.loads(asked)
+    game, level, deals = wish["game"], wish["opponent"], wish["deals"]
+    try:
+        for result in run(game, read_bot(wish["source"]), level, deals):
+            yield json.dumps(told(result, deals, opponent(game, level).name))
+    except FaultError as fault:
+        yield json.dumps({"fault": fault_told(fault)})
+
+
+def told(result: Result, of: int, name: str) -> Mapping[str, object]:
+    """Return what the page shows of a result."""
+    figures = {"own": result.own, "others": result.others, "ahead": result.ahead}
+    rows = [row(say(f"row-{key}", opponent=name), figure) for key, figure in figures.items() if figure]
+    return {"done": result.deals, "of": of, "rows": rows, "verdict": verdict(result.ahead, name)}
+
+
+def row(name: str, figure: Figure) -> Mapping[str, object]:
+    """Return a row of the table: its numbers, and how they are written."""
+    return {
+        "name": name,
+        "figure": [figure.mean, figure.low, figure.high],
+        "written": [number(figure.mean), f"{number(figure.low)} to {number(figure.high)}"],
+    }
+
+
+def verdict(ahead: Figure | None, name: str) -> str:
+    """Say in a sentence who is better, if that can be told."""
+    if ahead is None:
+        return say("too-few")
+    if ahead.low <= 0 <= ahead.high:
+        return say("even", opponent=name)
+    low, high = sorted((abs(ahead.low), abs(ahead.high)))
+    facts = {"points": number(abs(ahead.mean)), "opponent": name, "low": number(low), "high": number(high)}
+    return say("ahead", **facts) if ahead.mean > 0 else say("behind", **facts)
+
+
+def number(value: float) -> str:
+    """
+    Write a number of points.
+
+    >>> number(-2.345)
+    '−2.3'
+    """
+    return f"{value:.1f}".replace("-", "−")
+
+
+def fault_told(fault: FaultError) -> Mapping[str, object]:
+    """Return what the page shows of a fault."""
+    text = fault.text if fault.line is None else say("at-line", line=fault.line, what=fault.text)
+    return {"text": text, "line": fault.line, "seen": "" if fault.seen is None else shown(fault.seen)}
+
+
+def shown(seen: Observation) -> str:
+    """Write down an observation, a line for each field, the game's own first; of what has happened only the last."""
+    shared = [field.name for field in fields(Observation) if field.name not in ("phase", "history")]
+    own = [field.name for field in fields(seen) if field.name not in (*shared, "history")]
+    history = [f"    {event}" for event in seen.history[-LAST_EVENTS:]]
+    return "\n".join([*(f"{name} = {getattr(seen, name)!r}" for name in (*own, *shared)), "history = ...", *history])

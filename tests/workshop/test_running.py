@@ -1,0 +1,109 @@
+"""A bot that somebody has just written plays, and what is wrong with it is told with its line."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from passalong.workshop.trial import trial
+
+RANDOM = """
+class MyBot:
+    def choose(self, seen, rng):
+        return seen.legal_actions[rng.below(len(seen.legal_actions))]
+"""
+FAILS = """
+class MyBot:
+    def choose(self, seen, rng):
+        if seen.phase == "source":
+            return len(seen.discard) // 0
+        return seen.legal_actions[0]
+"""
+
+
+def tell(source: str, deals: int = 3, opponent: str = "random", game: str = "detect") -> list[dict[str, Any]]:
+    asked = {"game": game, "opponent": opponent, "deals": deals, "source": source}
+    return list(map(json.loads, trial(json.dumps(asked))))
+
+
+def fault(source: str) -> dict[str, Any]:
+    found: dict[str, Any] = tell(source)[-1]["fault"]
+    return found
+
+
+def test_progress_is_told_after_each_deal() -> None:
+    heard = tell(RANDOM)
+    assert [(one["done"], one["of"]) for one in heard] == [(1, 3), (2, 3), (3, 3)]
+    assert heard[0]["rows"] == [] and heard[0]["verdict"] == "One round tells nothing yet."
+
+
+def test_the_same_bot_on_both_sides_makes_no_difference() -> None:
+    *_, last = tell(RANDOM)
+    rows = {row["name"]: row["figure"] for row in last["rows"]}
+    assert rows["Your bot"] == rows["Random"]
+    assert rows["Ahead by"] == [0, 0, 0]
+    assert last["verdict"] == "No difference to Random can be told yet. More rounds may tell."
+
+
+def test_the_same_bot_has_the_same_result_again() -> None:
+    assert tell(RANDOM, opponent="easy") == tell(RANDOM, opponent="easy")
+
+
+def test_random_play_is_told_to_be_behind() -> None:
+    *_, last = tell(RANDOM, 10, "easy")
+    assert last["verdict"].startswith("Your bot is ") and "points a round behind Easy" in last["verdict"]
+
+
+@pytest.mark.parametrize("game", ["depth_charge", "fish_out", "loot"])
+def test_any_game_can_be_played(game: str) -> None:
+    heard = tell(RANDOM.replace("return", "return None if seen.player != seen.current_player else"), 2, game=game)
+    assert [row["name"] for row in heard[-1]["rows"]] == ["Your bot", "Random", "Ahead by"]
+
+
+def test_an_error_is_told_with_its_line_and_what_the_bot_was_shown() -> None:
+    found = fault(FAILS)
+    assert found["line"] == 5
+    assert found["text"].startswith("Line 5: ZeroDivisionError")
+    assert "phase = 'source'" in found["seen"] and "Take" not in found["seen"].split("history")[0]
+
+
+def test_an_error_deep_in_the_library_is_told_with_the_players_line() -> None:
+    found = fault("import json\nclass MyBot:\n    def choose(self, seen, rng):\n        return json.loads('?')")
+    assert found["line"] == 4
+
+
+def test_what_python_cannot_read_is_told_with_its_line() -> None:
+    assert fault("class MyBot:\n    def choose(self seen):\n        pass")["line"] == 2
+
+
+def test_an_error_outside_the_class_is_told_with_its_line() -> None:
+    assert fault("a = 1\nb = unknown\n")["text"] == "Line 2: NameError: name 'unknown' is not defined"
+
+
+def test_what_is_not_allowed_is_told() -> None:
+    found = fault("class MyBot:\n    def choose(self, seen, rng):\n        return 'draw'")
+    assert found["text"] == "choose has returned 'draw', which is not among the legal actions."
+    assert "legal_actions = " in found["seen"]
+
+
+def test_without_a_bot_that_is_told() -> None:
+    assert fault("print") == {"text": "There is no class with a method choose.", "line": None, "seen": ""}
+
+
+@pytest.mark.parametrize("ends", ["raise SystemExit(1)", "exit()", "self.choose(seen, rng)"])
+def test_a_bot_that_wants_to_end_the_program_only_ends_its_run(ends: str) -> None:
+    assert fault(f"class MyBot:\n    def choose(self, seen, rng):\n        {ends}")["line"] == 3
+
+
+def test_a_bot_of_the_package_may_be_written_too() -> None:
+    source = """
+from passalong.bots import Bot, Decision
+
+class MyBot(Bot):
+    name = "Mine"
+    def explain(self, observation, rng, budget=1.0):
+        return Decision(observation.legal_actions[0], 0.0, "first")
+"""
+    assert tell(source)[-1]["done"] == 3

@@ -1,0 +1,64 @@
+/** What a run shows: how far it is, the result as a table with a chart in it, faults, and what the bot prints. */
+
+import { byId } from "./dom.js";
+
+/**
+ * @typedef {import("./talk").Row} Row
+ * @typedef {import("./talk").Fault} Fault
+ */
+
+const RESULT = ["fault", "result", "printed", "printed-most"];
+
+export function clearResults() {
+  for (const id of RESULT) byId(id).hidden = true;
+  printedText().textContent = "";
+}
+
+/** @param {Row[]} rows @param {string} verdict */
+export function showRows(rows, verdict) {
+  byId("verdict").textContent = verdict;
+  byId("result").hidden = rows.length === 0;
+  const ends = rows.flatMap(({ figure }) => figure);
+  const [low, high] = [Math.min(0, ...ends), Math.max(0, ...ends)];
+  const body = /** @type {HTMLTableSectionElement} */ (byId("result", HTMLTableElement).tBodies[0]);
+  body.replaceChildren(...rows.map((row) => drawn(row, (value) => (100 * (value - low)) / (high - low || 1))));
+}
+
+/** @param {Row} row @param {(value: number) => number} at where a value lies, in percent */
+function drawn({ name, figure: [mean, low, high], written }, at) {
+  const line = document.createElement("tr");
+  const head = Object.assign(document.createElement("th"), { scope: "row", textContent: name });
+  const cells = written.map((text) => Object.assign(document.createElement("td"), { textContent: text }));
+  const chart = Object.assign(document.createElement("td"), { className: "chart", ariaHidden: "true" });
+  chart.append(mark("zero", at(0), 0), mark("range", at(low), at(high) - at(low)), mark("mean", at(mean), 0));
+  line.append(head, ...cells, chart);
+  return line;
+}
+
+/** @param {string} kind @param {number} left @param {number} width */
+function mark(kind, left, width) {
+  const element = Object.assign(document.createElement("i"), { className: kind });
+  element.style.left = `${left}%`;
+  element.style.width = `${width}%`;
+  return element;
+}
+
+/** @param {Fault} fault */
+export function showFault({ text, line, seen }) {
+  byId("fault-text").textContent = text;
+  byId("line").textContent = `${line}`;
+  byId("to-line").hidden = line === null;
+  byId("seen").textContent = seen;
+  byId("shown").hidden = seen === "";
+  byId("fault").hidden = false;
+}
+
+/** @param {string} line */
+export function showPrinted(line) {
+  printedText().append(`${line}\n`);
+  byId("printed").hidden = false;
+}
+
+function printedText() {
+  return /** @type {HTMLElement} */ (byId("printed").querySelector("pre"));
+}
