@@ -39,6 +39,24 @@ def test_the_editor_types_with_fingers_and_is_left_with_a_key(new_device: NewDev
     expect(page.locator("#trial")).to_be_focused()
 
 
+def test_each_step_of_the_course_has_a_bot_of_its_own(new_device: NewDevice, site: Server) -> None:
+    page = open_workshop(new_device, site.url)
+    page.get_by_text("A solution").locator("visible=true").tap()
+    page.get_by_role("button", name="Put it into the editor").tap()
+    expect(page.locator(EDITOR)).to_contain_text("TAKE, DRAW = 0, 1")
+    page.locator("#step").select_option("2")
+    expect(page.get_by_role("heading", name="Your own cards")).to_be_visible()
+    page.locator("#step").select_option("bench")
+    expect(page.get_by_role("button", name="Check this step")).to_be_hidden()
+    page.locator("#step").select_option("1")
+    page.get_by_role("button", name="Begin this step again").tap()
+    expect(page.locator(EDITOR)).to_contain_text("plays at random")
+    page.locator("#step").select_option("bench")
+    page.reload()
+    expect(page.locator(EDITOR)).to_contain_text("TAKE, DRAW = 0, 1", timeout=BOOT)
+    expect(page.locator("#step")).to_have_value("bench")
+
+
 @pytest.mark.full
 def test_python_starts_and_next_time_without_a_network(new_device: NewDevice, mortal_site: MortalSite) -> None:
     page = open_workshop(new_device, mortal_site.url, service_workers="allow")

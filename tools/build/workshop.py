@@ -6,8 +6,9 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 from pathlib import Path
+from typing import Any
 
-from tools.build.page import LAST_RESORT, fill, keeping, with_messages
+from tools.build.page import LAST_RESORT, fill, keeping, messages, with_messages
 from tools.build.vendor import EDITOR_LATE, pyscript_files
 from tools.build.wheels import LOCK, own_path, wheels
 from tools.common import ROOT, app_module, filled
@@ -56,8 +57,10 @@ def page() -> str:
     """Return workshop.html, with what it says and the bot that one begins with."""
     text = with_messages(PAGE.read_text("utf-8"), CATALOGUE)
     text = fill(text, "symbols", "".join(map(symbol, SYMBOLS)))
+    text = fill(text, "steps", "".join(step_names()))
+    text = fill(text, "course", "".join(map(step_drawn, steps())))
     text = fill(text, "opponents", "".join(opponents()))
-    return fill(text, "bot", first_bot())
+    return fill(text, "bot", steps()[0].start)
 
 
 def opponents() -> Iterator[str]:
@@ -72,6 +75,27 @@ def symbol(text: str) -> str:
     return f'<button type="button" data-types="{escape(text)}">{escape(text)}</button>'
 
 
-def first_bot() -> str:
-    """Return the bot that the workshop begins with."""
-    return (ROOT / "py/passalong/games/detect/course/step0.py").read_text("utf-8")
+def steps() -> Any:
+    """Return the steps of the course."""
+    return app_module("passalong.workshop.course").course(GAME)
+
+
+def step_names() -> Iterator[str]:
+    """Draw the choice of a step, the empty bench last."""
+    say = messages(CATALOGUE).say
+    for step in steps():
+        yield f'<option value="{step.number}">{step.number}. {escape(say(f"{GAME}-{step.number}-title"))}</option>'
+    yield f'<option value="bench">{escape(say("bench"))}</option>'
+
+
+def step_drawn(step: Any) -> str:
+    """Draw what a step tells, with its hint, its solution, and its check."""
+    say, key = messages(CATALOGUE).say, f"{GAME}-{step.number}"
+    el = app_module("passalong.ui.html").el
+    hint = el("details", el("summary", say("hint")), el("p", say(f"{key}-hint")))
+    take = el("button", say("take-solution"), type="button", class_="take")
+    solution = el("details", el("summary", say("solution")), el("pre", step.solution, class_="solution"), take)
+    again = el("button", say("begin-again"), type="button", class_="again")
+    check = {"data_opponent": step.opponent, "data_deals": step.deals, "data_ahead": step.ahead}
+    told = el("p", say(f"{key}-idea")), hint, solution, again, el("pre", step.start, class_="start", hidden=True)
+    return str(el("article", el("h3", say(f"{key}-title")), *told, id=f"step-{step.number}", hidden=True, **check))

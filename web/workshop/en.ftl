@@ -39,6 +39,38 @@ seen = What the bot was shown
 printed = Printed
 printed-most = More has been printed than is shown here.
 
+## The course
+
+course = The course
+steps = Steps
+step = Step
+bench = My own
+bench-about = An empty bench: write what you like, or go on from your last step.
+check = Check this step
+hint = A hint
+solution = A solution
+take-solution = Put it into the editor
+begin-again = Begin this step again
+
+detect-1-title = Look
+detect-1-idea = This bot plays at random. What it knows is in seen: seen.phase says what to decide. In the phase "source" it chooses between the discard pile (action 0) and the draw pile (action 1). The last number in seen.discard is the card on top. Low cards are good: take those, and draw otherwise.
+detect-1-hint = if seen.phase == "source": return 0 if seen.discard[-1] is small enough, else 1. All else may stay random.
+detect-2-title = Your own cards
+detect-2-idea = Put the card where it helps most. seen.grids[seen.player] lists your twelve cards; None lies face down. In the phases "place" and "drawn", action 2 is your first place, 3 the second, and so on. Which card would you rather be without?
+detect-2-hint = Of all places that are legal, choose the one with the highest card. Count a card that lies face down as a 5, about the average.
+detect-3-title = Compare
+detect-3-idea = Write down what each action is worth, and let max choose. Exchanging a card is worth the old card less the new one, which is seen.card_in_hand. Taking is worth the best exchange; drawing is worth about 2, and turning up a card (from action 14 on) nothing.
+detect-3-hint = return max(seen.legal_actions, key=lambda action: self.worth(seen, action)). A cleared place has the number 99.
+detect-4-title = Count and look ahead
+detect-4-idea = You can do better than 5 and 2. The deck has five −2, ten −1, fifteen 0 and ten of each from 1 to 12. Leave out every card that lies open. What you cannot see is worth the average of the rest, and a draw the average of the best that you could do with each of them.
+detect-4-hint = Make a list of the whole deck, and remove what is in seen.discard and in the grids. A draw that does not help costs nothing: max(0, …).
+detect-5-title = Columns
+detect-5-idea = Three equal cards in a column are cleared and count nothing. Places 0 to 2 are the first column, 3 to 5 the second. So compare a column before and after, not a card. Two equal ones are on the way: count such a column a little less.
+detect-5-hint = Write a method column(cards) that returns what a column costs: 0 if all are equal, 70 of 100 of its points if two are.
+detect-6-title = The others
+detect-6-idea = Whoever has turned up all cards ends the round, and pays double if somebody else has fewer points. Turning up your cards brings the end nearer, so it is worth something while you are ahead, and much less than nothing if it ends a round that you would lose. seen.ender is None until somebody ends it: then only points count.
+detect-6-hint = Add up every grid in seen.grids. If only one of your cards is face down and somebody may have less than you, turning it up costs you all your points once more.
+
 ## Python on its way
 
 python-loading = Bringing Python, 13 MB. Only once: after that it works offline.

@@ -7,7 +7,7 @@ import { byId } from "./dom.js";
  * @typedef {import("./talk").Fault} Fault
  */
 
-const RESULT = ["fault", "result", "printed", "printed-most"];
+const RESULT = ["checked", "fault", "result", "printed", "printed-most"];
 
 export function clearResults() {
   for (const id of RESULT) byId(id).hidden = true;
@@ -41,6 +41,12 @@ function mark(kind, left, width) {
   element.style.left = `${left}%`;
   element.style.width = `${width}%`;
   return element;
+}
+
+/** @param {boolean} passed @param {string} text */
+export function showChecked(passed, text) {
+  byId("checked").textContent = `${passed ? "✓" : "✗"} ${text}`;
+  byId("checked").hidden = false;
 }
 
 /** @param {Fault} fault */

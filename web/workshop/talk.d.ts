@@ -8,6 +8,8 @@ export interface Wish {
   deals: number;
   /** The player's bot. */
   source: string;
+  /** How many points ahead it has to be, where this is the check of a step. */
+  ahead?: number;
 }
 
 export interface ToWorker {
@@ -39,6 +41,8 @@ export interface FromWorker {
   of?: number;
   rows?: Row[];
   verdict?: string;
+  /** Whether the check of a step is passed. */
+  passed?: boolean;
   fault?: Fault;
   /** A line that the bot has printed, or the sign that there were too many. */
   printed?: string;

@@ -1,16 +1,19 @@
 /** The workshop: a bot is written in PyScript's editor, and played in a worker by Python. */
 
 import { ownScript } from "../own_script.js";
+import { Course } from "./course.js";
 import { byId } from "./dom.js";
 import { openEditor } from "./editor.js";
 import { keepOffline } from "./offline.js";
 import { Python } from "./python.js";
-import { clearResults, showFault, showPrinted, showRows } from "./results.js";
+import { clearResults, showChecked, showFault, showPrinted, showRows } from "./results.js";
 
-/** @typedef {import("./talk").FromWorker} FromWorker */
+/**
+ * @typedef {import("./talk").FromWorker} FromWorker
+ * @typedef {import("./talk").Wish} Wish
+ */
 
 const GAME = "detect";
-const KEPT = `passalong workshop ${new URL("./", location.href).pathname} ${GAME}`;
 
 window.trustedTypes?.createPolicy("default", {
   // PyScript's editor draws icons of its own, which are not shown; nothing else here is written as HTML.
@@ -21,38 +24,51 @@ window.trustedTypes?.createPolicy("default", {
 const status = byId("status");
 const progress = byId("progress", HTMLProgressElement);
 const run = byId("run", HTMLButtonElement);
+const check = byId("check", HTMLButtonElement);
 const stop = byId("stop", HTMLButtonElement);
 let isAnew = false;
 const python = new Python(hear);
 const editor = await openEditor(runBot);
+const course = new Course(GAME, editor);
 
-editor.code = kept() ?? editor.code;
 byId("asked").addEventListener("submit", (event) => {
   event.preventDefault();
   runBot();
 });
 stop.addEventListener("click", () => python.stop(() => startAnew("anew")));
 byId("to-line").addEventListener("click", () => editor.goTo(Number(byId("line").textContent)));
-document.addEventListener("visibilitychange", keep);
-addEventListener("pagehide", keep);
+check.addEventListener("click", checkStep);
+byId("step").addEventListener("change", clearResults);
+document.addEventListener("visibilitychange", () => course.keep());
+addEventListener("pagehide", () => course.keep());
 keepOffline();
 
 function runBot() {
-  if (run.disabled) return;
-  keep();
+  const [opponent, deals] = ["opponent", "deals"].map((id) => byId(id, HTMLSelectElement).value);
+  play({ opponent, deals: Number(deals) });
+}
+
+function checkStep() {
+  play(course.wanted());
+}
+
+/** @param {Omit<Wish, "game" | "source">} wish */
+function play(wish) {
+  if (run.disabled || run.hidden) return;
+  course.keep();
   clearResults();
   say("running");
   setRunning(true);
-  const [opponent, deals] = ["opponent", "deals"].map((id) => byId(id, HTMLSelectElement).value);
-  python.tell({ run: { game: GAME, opponent, deals: Number(deals), source: editor.code } });
+  python.tell({ run: { game: GAME, source: editor.code, ...wish } });
 }
 
 /** @param {FromWorker} message */
-function hear({ stage, why, done, of, rows, verdict, fault, printed, tooMuch, ended, died }) {
+function hear({ stage, why, done, of, rows, verdict, passed, fault, printed, tooMuch, ended, died }) {
   if (stage) showStage(stage);
   if (why) console.info("Python:", why);
   if (done && of) [progress.value, progress.max] = [done, of];
   if (rows && verdict) showRows(rows, verdict);
+  if (passed !== undefined) showChecked(passed, verdict ?? "");
   if (fault) showFault(fault);
   if (printed !== undefined) showPrinted(printed);
   if (tooMuch) byId("printed-most").hidden = false;
@@ -66,7 +82,7 @@ function hear({ stage, why, done, of, rows, verdict, fault, printed, tooMuch, en
 /** @param {NonNullable<FromWorker["stage"]>} stage */
 function showStage(stage) {
   document.documentElement.dataset.python = stage;
-  run.disabled = stage !== "ready";
+  run.disabled = check.disabled = stage !== "ready";
   progress.hidden = stage === "ready" || stage === "failed";
   if (!isAnew || stage === "failed") say(stage); // else why it was started anew stays to be read
 }
@@ -82,7 +98,7 @@ function end(how) {
 /** @param {"anew" | "died"} why */
 function startAnew(why) {
   setRunning(false);
-  run.disabled = true;
+  run.disabled = check.disabled = true;
   progress.removeAttribute("value");
   say(why);
   isAnew = true;
@@ -91,6 +107,7 @@ function startAnew(why) {
 /** @param {boolean} runs */
 function setRunning(runs) {
   run.hidden = runs;
+  check.hidden = runs || course.step === "bench";
   stop.hidden = !runs;
   progress.hidden = !runs;
   if (runs) progress.value = 0;
@@ -100,19 +117,4 @@ function setRunning(runs) {
 /** @param {string} what */
 function say(what) {
   status.textContent = status.dataset[what] ?? "";
-}
-
-/** Without storage the bot lasts as long as the page. */
-function keep() {
-  try {
-    localStorage.setItem(KEPT, editor.code);
-  } catch {} // the player goes on
-}
-
-function kept() {
-  try {
-    return localStorage.getItem(KEPT);
-  } catch {
-    return null;
-  }
 }

@@ -11,6 +11,11 @@ even = No difference to { $opponent } can be told yet. More rounds may tell.
 # Only one round has been played.
 too-few = One round tells nothing yet.
 
+## The check of a step of the course
+
+passed = Done. { $points } points a round ahead of { $opponent }; { $wanted } were needed.
+not-passed = Not yet. { $points } points a round ahead of { $opponent }; { $wanted } are needed.
+
 ## What may go wrong
 
 no-class = There is no class with a method choose.

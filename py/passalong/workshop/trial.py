@@ -16,12 +16,19 @@ LAST_EVENTS = 4
 
 
 def trial(asked: str) -> Iterator[str]:
-    """Let a bot play as it is asked for, and yield what to tell after each deal."""
+    """
+    Let a bot play as it is asked for, and yield what to tell after each deal.
+
+    Where the wish says how far `ahead` the bot has to be, it is told at the end whether it is.
+    """
     wish = json.loads(asked)
     game, level, deals = wish["game"], wish["opponent"], wish["deals"]
     try:
+        name = opponent(game, level).name
         for result in run(game, read_bot(wish["source"]), level, deals):
-            yield json.dumps(told(result, deals, opponent(game, level).name))
+            yield json.dumps(told(result, deals, name))
+        if wish.get("ahead") is not None:
+            yield json.dumps(check_told(result, wish["ahead"], name))
     except FaultError as fault:
         yield json.dumps({"fault": fault_told(fault)})
 
@@ -31,6 +38,14 @@ def told(result: Result, of: int, name: str) -> Mapping[str, object]:
     figures = {"own": result.own, "others": result.others, "ahead": result.ahead}
     rows = [row(say(f"row-{key}", opponent=name), figure) for key, figure in figures.items() if figure]
     return {"done": result.deals, "of": of, "rows": rows, "verdict": verdict(result.ahead, name)}
+
+
+def check_told(result: Result, wanted: float, name: str) -> Mapping[str, object]:
+    """Return whether a bot has passed the check of a step."""
+    mean = result.ahead.mean if result.ahead else 0.0
+    facts = {"points": number(mean), "wanted": number(wanted), "opponent": name}
+    passed = mean >= wanted
+    return {"passed": passed, "verdict": say("passed", **facts) if passed else say("not-passed", **facts)}
 
 
 def row(name: str, figure: Figure) -> Mapping[str, object]:

@@ -1,0 +1,48 @@
+"""
+The course of a game: steps from a bot that plays at random to one that is ahead of the medium level.
+
+A game's folder `course/` has the bots, `step0.py` to begin with and then the solution of each step, from which the next
+one goes on, and in `steps.csv` what each step has to reach: the opponent, the number of deals, and the points ahead.
+"""
+
+from __future__ import annotations
+
+from pkgutil import get_data
+from typing import NamedTuple
+
+from passalong import games
+from passalong.bots import read_table
+
+
+class Step(NamedTuple):
+    """A step of a course, with the check that tells whether it is done."""
+
+    number: int
+    start: str
+    """The bot that one goes on from."""
+    solution: str
+    opponent: str
+    deals: int
+    ahead: float
+    """The points a deal by which the bot must be ahead."""
+
+
+def course(game: str) -> tuple[Step, ...]:
+    """Return the steps of a game; empty where it has none yet."""
+    package = f"{games.__name__}.{game}"
+    try:
+        rows = read_table(package, "course/steps.csv")
+    except FileNotFoundError:
+        return ()
+    bots = [_source(package, number) for number in range(len(rows) + 1)]
+    return tuple(
+        Step(number, bots[number - 1], bots[number], opponent, int(deals), float(ahead))
+        for number, (opponent, deals, ahead) in enumerate(rows, 1)
+    )
+
+
+def _source(package: str, number: int) -> str:
+    source = get_data(package, f"course/step{number}.py")
+    if source is None:
+        raise FileNotFoundError(f"{package} has no bot for step {number} of its course.")
+    return source.decode()

@@ -1,0 +1,42 @@
+"""The course: each solution reaches what its step asks for, and the bot that the step begins with does not."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from passalong.workshop.course import Step, course
+from passalong.workshop.trial import trial
+
+GAMES = [game for game in ("detect", "depth_charge", "fish_out", "loot") if course(game)]
+STEPS = [pytest.param(game, step, id=f"{game}-{step.number}") for game in GAMES for step in course(game)]
+MOST_LINES = 20
+
+
+def checked(game: str, step: Step, source: str) -> dict[str, Any]:
+    wish = {"game": game, "opponent": step.opponent, "deals": step.deals, "source": source, "ahead": step.ahead}
+    *_, last = trial(json.dumps(wish))
+    found: dict[str, Any] = json.loads(last)
+    return found
+
+
+@pytest.mark.parametrize(("game", "step"), STEPS)
+def test_the_solution_passes_the_check(game: str, step: Step) -> None:
+    assert checked(game, step, step.solution)["passed"] is True
+
+
+@pytest.mark.full
+@pytest.mark.parametrize(("game", "step"), STEPS)
+def test_the_bot_of_the_step_before_does_not(game: str, step: Step) -> None:
+    assert checked(game, step, step.start)["passed"] is False
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_one_begins_with_few_lines(game: str) -> None:
+    assert len(course(game)[0].start.splitlines()) <= MOST_LINES
+
+
+def test_a_game_without_a_course_has_no_steps() -> None:
+    assert course("null_game") == ()
