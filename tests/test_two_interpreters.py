@@ -34,6 +34,7 @@ Without plugins, which want sockets and signals.
 A test that hangs cannot be ended by itself in WebAssembly: the whole run has a limit instead.
 """
 NOT_THERE = (
+    "adapters",
     "browser",
     "build",
     "test_cli_in_a_shell.py",
@@ -41,7 +42,7 @@ NOT_THERE = (
     "test_two_interpreters.py",
     "app/test_qr.py",
 )
-"""The tests that start other programs, need more than Python, or read the project's own papers."""
+"""The tests that start other programs, need more than Python, read the project's own papers, or are of no page."""
 FOLDERS = ("app", "bots", "conformance", "games", "links", "sealed")
 PARTS = {
     **{folder: [f"tests/{folder}"] for folder in FOLDERS},
