@@ -219,11 +219,11 @@ class Match:
 
     def is_laid_open(self) -> bool:
         """Return whether the match is over, and nothing in it is anybody's secret any more."""
-        return self.is_over() and (self._record.seal is None or self.may_unseal())
+        return self.is_over() and (self.record.seal is None or self.may_unseal())
 
     def opened(self) -> Record:
         """Return the record of a match that is laid open, without a seal."""
-        return self.unsealed() if self._record.seal else self._record
+        return self.unsealed() if self.record.seal else self.record
 
     def unsealed(self) -> Record:
         """Return the same game as an ordinary record. Raises `ValueError` unless it `may_unseal`."""

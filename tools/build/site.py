@@ -97,7 +97,7 @@ def developers_files() -> Iterator[tuple[str, bytes]]:
 
 
 def is_for_developers(file: Path) -> bool:
-    """Tell whether the games' page never uses a file: terminal, adapters, benchmarks, workshop, template, types alone."""
+    """Tell whether the games' page never uses a file: terminal, adapters, benchmarks, workshop, template, types."""
     path = file.relative_to(PACKAGE)
     template = "games", app_module("passalong.games").TEMPLATE
     if path.parts[0] in ("adapters", "cli", "workshop", "__main__.py") or path.parts[:2] == template:
