@@ -119,6 +119,11 @@ def best_piles(seen: LootObservation) -> list[Pile]:
     return [*piles, *[Pile((card,), LEFT_OUT) for card in spare]]
 
 
+def is_in_play(seen: LootObservation) -> bool:
+    """Return whether hands are played, and lie in the order that each seat keeps: none is arranged or counted yet."""
+    return seen.phase not in ("arrange", *COUNTED)
+
+
 def in_order(seen: LootObservation, sorted_at: int) -> list[int]:
     """
     Return the seat's own hand as it lies: as it was sorted last, each later card beside those that it scores with.

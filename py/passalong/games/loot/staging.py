@@ -8,7 +8,7 @@ from typing import NamedTuple
 from passalong.ui.draft import Draft, still_to_touch
 
 from .cards import CARD_NAMES, CARDS_BY_NAME
-from .reading import best_order, in_order
+from .reading import best_order, in_order, is_in_play
 from .rules import DISCARD, FIRE, PLAYING, LootObservation
 
 KEPT = ("sort", "sorted")
@@ -80,8 +80,9 @@ def _raise(seen: LootObservation, ui: Draft, name: str) -> tuple[dict[str, objec
 def _sort(seen: LootObservation, ui: Draft) -> dict[str, object]:
     """Sort the hand again if cards have come since, or else in another way."""
     now, at = staged(seen, ui), [seen.round, len(seen.history)]
-    is_as_sorted = now.sort != "best" or in_order(seen, now.sorted_at) == best_order(seen, seen.hand)
-    return {"sort": SORTS.get(now.sort, "suit") if is_as_sorted else "best", "sorted": at}
+    if now.sort == "best" and is_in_play(seen) and in_order(seen, now.sorted_at) != best_order(seen, seen.hand):
+        return {"sorted": at}
+    return {"sort": SORTS.get(now.sort, "suit"), "sorted": at}
 
 
 def _sorted_at(seen: LootObservation, ui: Draft) -> int:

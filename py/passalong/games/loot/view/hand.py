@@ -1,4 +1,4 @@
-"""The seat's own hand: in its best arrangement or sorted, with its score and what could improve it."""
+"""The seat's own hand: in the order in which it is kept or sorted, with its score and what could improve it."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from passalong.games.loot.reading import (
     best_piles,
     if_fired_now,
     in_order,
+    is_in_play,
     is_own_turn,
     newly_drawn,
     own_piles,
@@ -71,7 +72,7 @@ class OwnHand:
         if sort != "best":
             rest = Pile(tuple(sorted(seen.hand, key=BY_NUMBER.__getitem__ if sort == "number" else None)))
             return [(card, rest) for card in rest.cards]
-        if self.arranging or seen.phase in COUNTED:
+        if not is_in_play(seen):
             return places(own_piles(seen, self.staged.groups) if self.arranging else best_piles(seen))
         piles = {card: pile for pile in best_piles(seen) for card in pile.cards}
         return [(card, piles[card]) for card in in_order(seen, self.staged.sorted_at)]
