@@ -73,7 +73,7 @@ detect-6-hint = Add up every grid in seen.grids. If only one of your cards is fa
 
 ## Python on its way
 
-python-loading = Bringing Python, 13 MB. Only once: after that it works offline.
+python-loading = Bringing Python, about 8 MB. Only once: after that it works offline.
 python-starting = Starting Python…
 python-installing = Unpacking the games…
 python-ready = Python is ready.
