@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -65,7 +66,7 @@ def opened(name: str, opening: tuple[int, ...]) -> Record:
     game = load_game(name)
     names = tuple(map(str, range(game.min_players)))
     record = new_record(game, names, (None,) * game.min_players, bytes(SEED_BYTES))
-    return Record(**{**vars(record), "choices": opening})
+    return replace(record, choices=opening)
 
 
 def count(state: State, depth: int) -> int:

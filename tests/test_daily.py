@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -40,7 +41,7 @@ WHOLE = (DATES[0], FIRST_DRAWN)
 def first_choices(record: Record) -> tuple[int, ...]:
     """Return the first choices of a day's game in which the easy bot sits down for the player."""
     match = Match(record)
-    bots = Match(Record(**{**vars(record), "bots": ("easy", *record.bots[1:])}))
+    bots = Match(replace(record, bots=("easy", *record.bots[1:])))
     while len(bots.record.choices) < len(match.record.choices) + DECISIONS and not bots.is_over():
         choice = bots.bot_choice()
         assert choice is not None

@@ -544,7 +544,7 @@ def test_no_bot_is_asked_where_it_may_not_act() -> None:
 
 def test_comments() -> None:
     record = opened().record
-    lesson = Record(**{**vars(record), "comments": {0: "Choose two cards."}})
+    lesson = replace(record, comments={0: "Choose two cards."})
     assert Match(lesson).comments() == {0: "Choose two cards."}
 
 

@@ -1,6 +1,7 @@
 """Records: what can be written down, what is refused, and where it says the fault lies."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -193,7 +194,7 @@ def test_any_other_text_is_refused(text: str) -> None:
 
 
 def with_choices(*choices: int, **changes: Any) -> Record:
-    return Record(**{**vars(RECORD), "choices": choices, **changes})
+    return replace(RECORD, choices=choices, **changes)
 
 
 def test_replay_stops_where_it_is_told() -> None:
