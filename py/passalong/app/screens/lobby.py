@@ -138,7 +138,7 @@ def lobby(games: Sequence[GameCard], kept: SavedGames, of_today: Today | None) -
             (
                 *(_hint(kept), _coming(kept.coming), removed(is_some=kept.removed), card(of_today)),
                 *(_search(kept), _found(kept) if kept.found else _lists(ON_TOP, kept)),
-                *(cabinet, _pages(), _link_and_settings()),
+                *(cabinet, _pages(), _link_and_settings(), _workshop()),
                 *("" if kept.found else _lists(BELOW, kept), _unlisted(kept), footer),
             )
         ),
@@ -234,19 +234,23 @@ def removed(*, is_some: bool) -> Html:
 
 
 def _pages() -> Html:
-    """Draw the links to the pages, and to the workshop, which is a page of its own."""
+    """Draw the controls that lead to the pages."""
     ways = (
         button("daily", "", say("page-daily")),
         button("training", "", say("page-training")),
         button("history", "", say("page-history")),
         button("statistics", "", say("page-statistics")),
     )
-    workshop = el("p", el("a", say("lobby-workshop"), href="./workshop.html"), class_="workshop")
-    return el("h2", say("lobby-pages")) + el("div", *ways, class_="choices pages") + workshop
+    return el("h2", say("lobby-pages")) + el("div", *ways, class_="choices pages")
 
 
 def _link_and_settings() -> Html:
     return el("div", paste_link(), button("settings", "", say("settings")), class_="choices")
+
+
+def _workshop() -> Html:
+    """Draw the link to the workshop, a page of its own."""
+    return el("p", el("a", say("lobby-workshop"), href="./workshop.html"), class_="workshop")
 
 
 def _drawer(game: GameCard) -> Html:
