@@ -32,6 +32,16 @@ def test_the_bot_of_the_example_plays(
     assert places == ["careful:Careful", "easy", "random"]
 
 
+def test_the_smallest_bot_plays(
+    page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    example = re.findall(r"```python\n(.*?)```", page, re.DOTALL)[1]
+    (tmp_path / "smallest.py").write_text(example, encoding="utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    assert main(["tournament", "detect", "--bots=smallest:MyBot,random", "--games=2", f"--seed={bytes(16).hex()}"]) == 0
+    assert "smallest:MyBot" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize("game", WRITTEN_UP)
 def test_every_level_is_on_the_ladder_as_it_was_measured(game: str, page: str) -> None:
     rows = [row for row in ladder_rows(STRENGTHS) if row[0] == load_game(game).title]
