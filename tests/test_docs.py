@@ -26,7 +26,7 @@ from tests.support import WRITTEN_UP
 ROOT = Path(__file__).resolve().parent.parent
 RULES = (ROOT / "docs" / "rules.md").read_text("utf-8")
 LINKS = (ROOT / "docs" / "links.md").read_text("utf-8")
-PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
 SOURCES = [path for folder in ("py", "tests", "tools") for path in sorted((ROOT / folder).rglob("*.py"))]
 LETTERS = {"detect": "D", "depth_charge": "C", "fish_out": "F", "loot": "L"}
 RULINGS = re.findall(r"^\| ([DCFL]\d{1,2}) \|", RULES, re.MULTILINE)
@@ -255,7 +255,7 @@ def test_the_radices_are_those_of_the_code(monkeypatch: pytest.MonkeyPatch) -> N
 
 # Examples
 
-IN_PYTHON = {page.name: re.findall(r"```python\n(>>> .*?)```", page.read_text("utf-8"), re.DOTALL) for page in PAGES}
+IN_PYTHON = {name_of(page): re.findall(r"```python\n(>>> .*?)```", read(page), re.DOTALL) for page in PAGES}
 
 
 @pytest.mark.parametrize("page", [name for name, examples in IN_PYTHON.items() if examples])

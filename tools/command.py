@@ -1,4 +1,4 @@
-"""The command line: `build | serve | test | bench | new-game | goldens`."""
+"""The command line: `build | serve | test | bench | new-game | goldens | reference`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from typing import NamedTuple, TypeVar
 
 from tools import browser, environment, new_game, server, static
 from tools.bench import boot, deal, engine, invitation, taps
-from tools.build import messages, site, sources
+from tools.build import messages, reference, site, sources
 from tools.common import DIST, FAILURES, ROOT, VENV_PYTHON, Problem, app_module, say
 
 BROWSER_TESTS = "tests/browser/"
@@ -61,6 +61,7 @@ def make_parser() -> argparse.ArgumentParser:
     describe_new_game(commands.add_parser("new-game", help="begin a game of your own: its folder and its tests"))
     kept = "write what is kept of games to compare them with, and say what changed"
     describe_goldens(commands.add_parser("goldens", help=kept))
+    commands.add_parser("reference", help="make the reference of the package in dist/reference/, beside what is built")
     return parser
 
 
@@ -373,6 +374,14 @@ def goldens(options: argparse.Namespace, rest: Sequence[str]) -> int:
     return subprocess.run(command, cwd=ROOT, check=False).returncode
 
 
+def make_reference(_options: argparse.Namespace, _rest: Sequence[str]) -> int:
+    """Make the reference of the package."""
+    environment.need_venv()
+    environment.need_packages("reference")
+    say(reference.build(DIST))
+    return 0
+
+
 def inside_own_environment() -> bool:
     """Make `.venv` ready, and tell whether this very process runs on its Python."""
     environment.need_venv()
@@ -392,4 +401,5 @@ COMMANDS: dict[str, Callable[[argparse.Namespace, Sequence[str]], int]] = {
     "bench": bench,
     "new-game": begin_game,
     "goldens": goldens,
+    "reference": make_reference,
 }
