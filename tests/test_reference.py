@@ -14,13 +14,14 @@ from types import ModuleType
 import pytest
 
 import passalong
-from passalong import adapters, links
+from passalong import adapters, cli, links
 from passalong.cli import arguments
 from tests.support import WRITTEN_UP
 from tools.build import reference
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 PAGES = sorted((DOCS / "library").glob("*.md"))
+MANY = (DOCS / "many-games.md").read_text("utf-8")
 EXTRAS = {"passalong.adapters.openspiel", "passalong.adapters.pettingzoo"}
 """Modules whose libraries are not installed where most tests run."""
 DIRECTIVE = re.compile(r"^\.\. (currentmodule|auto\w+):: ([\w.]+)(?:\n   :members: (\w.*))?", re.MULTILINE)
@@ -107,6 +108,14 @@ def commands(page: str) -> list[list[str]]:
 def test_every_command_can_be_read(page: Path) -> None:
     for words in commands(page.read_text("utf-8")):
         assert arguments.read(words).command == words[0]
+
+
+def test_the_first_games_of_a_million_come_out_as_the_page_says(capsys: pytest.CaptureFixture[str]) -> None:
+    told = re.search(r"```\n(20 games of .*?)```", MANY, re.DOTALL)
+    assert told
+    assert cli.main(commands(MANY)[0]) == 0
+    without_times = re.compile(r" +[\d.]+$", re.MULTILINE)
+    assert without_times.sub("", capsys.readouterr().out) == without_times.sub("", told[1])
 
 
 # Made by Sphinx
