@@ -17,7 +17,7 @@ import passalong
 from passalong import adapters, cli, links
 from passalong.cli import arguments
 from tests.support import WRITTEN_UP
-from tools.build import reference
+from tools import reference
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 PAGES = sorted((DOCS / "library").glob("*.md"))

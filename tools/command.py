@@ -14,9 +14,9 @@ from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
-from tools import browser, environment, new_game, server, static
+from tools import browser, environment, new_game, reference, server, static
 from tools.bench import boot, deal, engine, invitation, taps
-from tools.build import messages, reference, site, sources
+from tools.build import messages, site, sources
 from tools.common import DIST, FAILURES, ROOT, VENV_PYTHON, Problem, app_module, say
 
 BROWSER_TESTS = "tests/browser/"
