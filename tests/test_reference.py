@@ -121,6 +121,12 @@ def test_the_first_games_of_a_million_come_out_as_the_page_says(capsys: pytest.C
 # Made by Sphinx
 
 
+def test_the_service_worker_leaves_its_folder_alone() -> None:
+    script = (DOCS.parent / "web" / "sw.js").read_text("utf-8")
+    assert f"const REFERENCE = `${{SCOPE}}{reference.FOLDER}/`;" in script
+    assert "if (event.request.url.startsWith(REFERENCE)) return;" in script
+
+
 @pytest.mark.parametrize(
     ("text", "found"),
     [

@@ -32,6 +32,8 @@ const LARGE = /^py\/(.*\.(image|zip)|rest\.wasm)$/;
 // All project pages of one github.io account share an origin: keep out of the others' caches.
 // The workshop's service worker, this same script, is for that page alone, and its files lie beside it.
 const SCOPE = new URL("./", worker.registration.scope).href;
+/** What lies beside the game and is no part of it (tools/reference.py). */
+const REFERENCE = `${SCOPE}reference/`;
 const PREFIX = `passalong ${new URL(worker.registration.scope).pathname} `;
 const CACHE = PREFIX + VERSION;
 
@@ -228,6 +230,7 @@ const PAST_US = ["reload", "only-if-cached"];
 
 worker.addEventListener("fetch", (event) => {
   if (PAST_US.includes(event.request.cache) && event.request.mode !== "navigate") return;
+  if (event.request.url.startsWith(REFERENCE)) return;
   const path = fileOf(event.request);
   if (path) event.respondWith(answer(event.request, path));
   else if (event.request.mode === "navigate") event.respondWith(answerElsewhere(event.request));
