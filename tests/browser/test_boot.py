@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from passalong.games import game_names
 from tests.browser.conftest import BOOT, SMALL_PHONE, set_rest, wait_until_ready, watch
@@ -296,17 +296,12 @@ def test_what_is_not_there_yet_is_not_called_by_any_beginning_and_comes_when_it_
 def test_code_that_is_not_there_yet_is_brought_when_it_is_read(browser: Browser, site: Server, name: str) -> None:
     """It does not come by itself here, but only when everything waits for it."""
     source, result = READS[name]
-    context = browser.new_context(**SMALL_PHONE, service_workers="block")
-    set_rest(context, 0)
-    context.route(f"**/{CODE}", lambda route: route.continue_() if route.request.resource_type == "xhr" else None)
-    page = context.new_page()
-    page.goto(site.url)
-    wait_until_ready(page)
+    page = start(browser, site, hold_code_back)
     expect(page.locator("html[data-boot=image]:not([data-code])")).to_be_attached()
     assert run(page, source) == result
     expect(page.locator("html[data-boot=image][data-code=now]")).to_be_attached()
     begin(page)
-    context.close()
+    page.context.close()
 
 
 @pytest.mark.parametrize(
@@ -314,35 +309,26 @@ def test_code_that_is_not_there_yet_is_brought_when_it_is_read(browser: Browser,
 )
 def test_a_table_opens_again_without_code_that_is_not_there_yet(browser: Browser, site: Server, game: str) -> None:
     """A player comes back to a game, and the code that is left out is still on its way."""
-    context = browser.new_context(**SMALL_PHONE, service_workers="block")
-    set_rest(context, 0)
-    context.route(f"**/{CODE}", lambda route: route.continue_() if route.request.resource_type == "xhr" else None)
-    page = context.new_page()
-    page.goto(site.url)
-    wait_until_ready(page)
+    page = start(browser, site, hold_code_back)
     begin(page, game)
     page.reload()
     wait_until_ready(page)
     expect(page.locator("html[data-screen=table][data-boot=image]:not([data-code])")).to_be_attached()
-    context.close()
+    page.context.close()
 
 
 def test_a_second_visit_needs_no_code_that_is_not_there_yet(browser: Browser, site: Server) -> None:
     """Somebody has looked at how a game is set up, and closed the page in the lobby; they come back and look again."""
-    context = browser.new_context(**SMALL_PHONE, service_workers="block")
-    set_rest(context, 0)
-    page = context.new_page()
-    page.goto(site.url)
-    wait_until_ready(page)
+    page = start(browser, site)
     page.locator("[data-act=new]").first.tap()
     page.locator("[data-act=lobby]").tap()
     expect(page.locator("html[data-screen=lobby]:not([data-busy])")).to_be_attached()
-    context.route(f"**/{CODE}", lambda route: route.continue_() if route.request.resource_type == "xhr" else None)
+    hold_code_back(page.context)
     page.reload()
     wait_until_ready(page)
     page.locator("[data-act=new]").first.tap()
     expect(page.locator("html[data-screen=new][data-boot=image]:not([data-busy], [data-code])")).to_be_attached()
-    context.close()
+    page.context.close()
 
 
 def test_code_that_comes_once_more_by_itself_changes_nothing(browser: Browser, site: Server) -> None:
@@ -367,10 +353,16 @@ def test_code_that_comes_once_more_by_itself_changes_nothing(browser: Browser, s
     context.close()
 
 
-def start(browser: Browser, site: Server) -> Page:
-    """Open the page where something is wrong with it, which the console may well say."""
+def hold_code_back(context: BrowserContext) -> None:
+    """Answer for the code that comes later only when everything waits for it."""
+    context.route(f"**/{CODE}", lambda route: route.continue_() if route.request.resource_type == "xhr" else None)
+
+
+def start(browser: Browser, site: Server, prepare: Callable[[BrowserContext], None] = lambda _: None) -> Page:
+    """Open the page where something is wrong with it, which the console may well say, on a device made ready for it."""
     context = browser.new_context(**SMALL_PHONE, service_workers="block")
     set_rest(context, 0)
+    prepare(context)
     page = context.new_page()
     page.goto(site.url)
     wait_until_ready(page)
