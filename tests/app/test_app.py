@@ -544,7 +544,7 @@ def test_unknown_acts_change_nothing() -> None:
 
 OUT_OF_PLACE = (
     *("answer-draw", "bring-back", "choose-version", "find", "leave-lesson", "next", "read", "rematch"),
-    *("history-costliest", "history-eyes", "history-go", "history-table", "history-why"),
+    *("history-check", "history-costliest", "history-eyes", "history-go", "history-table", "history-why"),
     *("played-before", "step", "sit-down", "take-seat", "uncover", "watch"),
 )
 """Acts whose controls come with something else: a dialog, a lesson, a look back, a curtain, the end of a game."""

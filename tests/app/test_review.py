@@ -110,12 +110,15 @@ def test_the_slider_goes_to_any_moment_of_the_deal() -> None:
     assert device.said[-1].startswith(f"{slider.attributes['aria-valuetext']}.")
 
 
-def test_games_played_are_looked_back_at_with_the_best_bot_s_eyes_as_well() -> None:
+@pytest.mark.parametrize("asked", [("history-check", "", None), ("history-go", "on", None), ("history-go", "", "1")])
+def test_the_best_bot_looks_at_games_played_once_somebody_steps_or_asks(asked: tuple[str, str, str | None]) -> None:
     match = Match(deal("depth_charge"))
     assert match.is_over()
     device = Device({"game/1": Table(match, 0).to_text()})
     device.send("history")
     device.send("history-open", "game/1")
+    assert device.reply.get("wait") is None, "who only browses starts no bot"
+    device.send(*asked)
     assert "Checking your moves: 0 of" in device.text
     device.wait()
     assert Saves(device.saves).lost().keys() == {f"game/1 {len(match.record.choices)}"}

@@ -154,6 +154,8 @@ class Shown(NamedTuple):
     """What the best bot thinks of the viewer's moves in the deal; None if there are none."""
     eyes: Sequence[str]
     """The viewers to choose from."""
+    is_checked: bool
+    """Whether the best bot is to think about them."""
 
 
 def replay(shown: Shown, ui: Draft, rules: Sequence[str], *, back: int) -> dict[str, Html]:
@@ -200,8 +202,10 @@ def _tools(shown: Shown) -> Iterator[Html]:
         yield button("history-why", "", say("replay-why"))
     if analysis and analysis.is_ready:
         yield button("history-costliest", "", say("costliest", moves=len(analysis.costliest)))
-    elif analysis:
+    elif analysis and shown.is_checked:
         yield el("p", analysis.progress, class_="progress")
+    elif analysis:
+        yield button("history-check", "", say("replay-check"))
     if walk.is_open:
         yield button("history-send", "", say("replay-send"))
     if chosen := _deals(walk) + _eyes(walk, shown.eyes):

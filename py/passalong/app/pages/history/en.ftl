@@ -92,6 +92,7 @@ why-title = Why did { $name ->
 } do that?
 in-its-place = { $name } knew only what that seat can see, and thought:
 replay-why = Why?
+replay-check = Check my moves
 
 ## Sending a moment
 

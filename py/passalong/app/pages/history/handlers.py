@@ -77,7 +77,9 @@ def open_table(state: AppState, screen: TableScreen) -> None:
     """Replay the match on the table, from the beginning of the deal that has just ended."""
     if screen.game.turn.may_look_back():
         screen.next_dialog = None
-        _show(state, _page_of(screen.key, screen.game), None)
+        page = _page_of(screen.key, screen.game)
+        _show(state, page, None)
+        page.check()
 
 
 def _page_of(key: str, table: Table) -> ReplayPage:
@@ -153,6 +155,14 @@ def why(state: AppState, screen: ReplayPage) -> None:
     """Ask a bot why it made the move shown."""
     if screen.replay.may_ask_why():
         state.open(HintDialog("page", "why", hint=screen.replay.why()))
+
+
+@shown_handler("history-check", ReplayPage)
+def check(state: AppState, screen: ReplayPage) -> None:
+    """Let the best bot remark on the viewer's moves."""
+    screen.check()
+    if screen.thought:
+        state.say(str(screen.thought.progress))
 
 
 @shown_handler("history-costliest", ReplayPage)

@@ -66,7 +66,8 @@ class ReplayPage(Page):
     that somebody has sent, opened by that act with its link.
 
     `here` are the seats of the people at this device, and `drafts` is what each seat keeps on its table, such as notes.
-    `day` is the date on which it was played, in ISO format.
+    `day` is the date on which it was played, in ISO format. `is_checked` tells whether remarks on the moves are wanted:
+    until somebody goes to a move or asks for them, no bot thinks.
     """
 
     layout = "table"
@@ -87,6 +88,7 @@ class ReplayPage(Page):
         self.replay = MatchReplay(match, viewer)
         self._drafts = dict(drafts or {})
         self._analyses: dict[tuple[int | None, int], Analysis | None] = {}
+        self.is_checked = False
 
     def place(self, state: AppState) -> str:
         return f"{self._act} {self.key}"
@@ -133,14 +135,20 @@ class ReplayPage(Page):
             self.replay.viewer = None if eyes == ALL else int(eyes)
         self._note()
 
+    def check(self) -> None:
+        """Let the best bot remark on the viewer's moves in every deal that is shown from now on."""
+        self.is_checked = True
+        self._note()
+
     def _note(self) -> None:
-        """Note where the page is, so that it can be opened there again, and begin to think about the deal."""
+        """Note where the page is, so that it can be opened there again; at a move, begin to think about the deal."""
         viewer, deal = self.replay.viewer, self.replay.deal
         self.moment = self.replay.at, 0
         self.address = self._act, f"{self.key} {self.replay.at} {ALL if viewer is None else viewer}"
         if (viewer, deal) not in self._analyses:
             self._analyses[viewer, deal] = analysis_of(self.replay)
-        self.thought = self.analysis
+        self.is_checked = self.is_checked or self.replay.step > 0
+        self.thought = self.analysis if self.is_checked else None
 
     def note_thought(self, state: AppState) -> None:
         """Store what the one person here has lost in the deal."""
@@ -170,7 +178,7 @@ class ReplayPage(Page):
 
     def regions(self, state: AppState) -> Mapping[str, str]:
         ui = {**self._draft(), **state.view_settings()}
-        shown = drawn.Shown(self.replay, self.comment(), self.analysis, self.eyes)
+        shown = drawn.Shown(self.replay, self.comment(), self.analysis, self.eyes, is_checked=self.is_checked)
         return drawn.replay(shown, ui, self.played().house_rules, back=state.depth() - 1)
 
     def dialog(self, state: AppState, dialog: Dialog) -> str:
