@@ -49,11 +49,13 @@ async function rest() {
   await Promise.race([arrived, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 }
 
-/** Scroll no further than must be: between what the teacher says and the bar of steps. @param {HTMLElement} target */
+/** Scroll no further than must be: between what the teacher says and the steps, where those are a bar. @param {HTMLElement} target */
 function bringInSight(target) {
   const { top, bottom } = target.getBoundingClientRect();
   const above = document.querySelector(".said")?.getBoundingClientRect().bottom ?? 0;
-  const below = document.querySelector(".steps")?.getBoundingClientRect().top ?? innerHeight;
+  const steps = document.querySelector(".steps");
+  const isBar = steps && getComputedStyle(steps).position === "fixed";
+  const below = isBar ? steps.getBoundingClientRect().top : innerHeight;
   const over = Math.min(0, top - Math.max(above, 0) - ROOM) || Math.max(0, bottom - below + ROOM);
   if (over) scrollBy(0, over);
 }

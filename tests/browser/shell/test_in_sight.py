@@ -1,4 +1,4 @@
-"""On a phone of 360 x 740 no button that matters lies below the fold when something has ended, or a link has come."""
+"""No button that matters lies below the fold when something has ended, a link has come, or a position is trained."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from passalong.games import game_names
 from passalong.links import fragment
 from tests.app.test_challenge_pages import answer, challenger, link, played
 from tests.app.test_ending import ended_match
+from tests.app.test_training_page import answers, shipped
 from tests.browser.conftest import wait_until_ready
 from tests.browser.looks import AT_REST, sized
 from tests.browser.shell.conftest import OpenShell, RealApp
@@ -101,9 +102,22 @@ def test_what_the_result_of_a_match_offers_is_in_sight(page: Page) -> None:
     assert not found, "\n".join(found)
 
 
-def below(page: Page, selector: str) -> list[str]:
+def test_what_answers_in_training_stays_in_sight_on_a_small_phone(page: Page) -> None:
+    found = []
+    for game in ("depth_charge", "loot"):
+        position = shipped(game)[0]
+        send(page, "training")
+        send(page, "training-begin", game)
+        send(page, "play", next(iter(answers(position, right=False))))
+        found += below(page, "#actions button, .steps button", 320, 568)
+        send(page, "training-why")
+        found += below(page, ".said, #step-on, #leave", 320, 568)
+    assert not found, "\n".join(found)
+
+
+def below(page: Page, selector: str, width: int = 360, height: int = 740) -> list[str]:
     """List what is not in sight, once all stands still."""
     page.evaluate(AT_REST)
-    with sized(page, 360, 740):
+    with sized(page, width, height):
         found: list[str] = page.evaluate(BELOW, selector)
     return found
