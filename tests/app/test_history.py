@@ -9,10 +9,11 @@ from functools import lru_cache
 import pytest
 
 from passalong.app.pages.history import drawn
+from passalong.app.pages.history.ending import ending_of
 from passalong.app.pages.history.listed import Finished
 from passalong.app.pages.history.words import date, iso_date
 from passalong.app.saves import AT_FIRST, GAMES_ON_A_PAGE, Entry, game_key
-from passalong.app.session.match_log import Played
+from passalong.app.session.match_log import Played, volume, written
 from passalong.app.session.notes import Notes
 from passalong.app.session.review import analysis
 from passalong.app.session.table.table import Table
@@ -135,6 +136,44 @@ def test_a_small_picture_shows_everybodys_points(
     assert sorted(float(bar["width"]) for bar in bars) == [
         float(bars[seat]["width"]) for seat in sorted(range(len(scores)), key=lambda seat: abs(scores[seat]))
     ]
+
+
+@pytest.mark.parametrize(
+    ("game", "told"),
+    [
+        ("depth_charge", "The sea at the end: Black’s boat on"),
+        ("detect", "Your cards at the end:"),
+        ("fish_out", "Your catch:"),
+        ("loot", "Your hand at the end:"),
+    ],
+)
+def test_a_small_picture_shows_the_end_once_the_list_is_there(game: str, told: str) -> None:
+    key, names = game_key(finished(game)), finished(game).names
+    log = {key: Played(game, names, (0,) * len(names), seats=(0,), moment=NOW)}
+    device = device_with(finished(game))
+    device.saves[volume(log[key])] = written(log)
+    device.load()
+    device.send("history")
+    assert not pictures(device), "it comes later than the list"
+    device.wait()
+    (picture,) = pictures(device)
+    assert picture.startswith(told)
+    device.send("history-find", value="You")
+    assert pictures(device) == [picture]
+
+
+def pictures(device: Device) -> list[str]:
+    shown = elements(device.regions["table"])
+    return [one.name for one in shown if one.tag == "svg" and one.attributes.get("role") == "img"]
+
+
+def test_a_game_given_up_shows_no_hand_that_nobody_has_shown() -> None:
+    match = Match(replace(finished("loot"), choices=finished("loot").choices[:9]))
+    assert ending_of(Table(match, 0).to_text(), 0) is None
+
+
+def test_a_match_that_cannot_be_read_has_no_picture() -> None:
+    assert ending_of("", 0) is None and ending_of("{}", 0) is None
 
 
 def test_every_match_that_is_over_is_listed_the_last_first() -> None:

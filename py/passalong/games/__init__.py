@@ -13,6 +13,7 @@ A folder has `rules`, and as many of the other rooms as the game has so far; `pa
 * `bot` ends in `BOTS`. Bots import neither `text`, `view` nor `staging`.
 * `teach` has the lesson and the manual: `teach.lesson.first_lesson`, `teach.manual.sections`.
 * `daily` ends in `TASK`: the deal of the day, if the game has one.
+* `ending` makes a small picture of how a match ended, for the list of games played (`passalong.ui.ending`).
 * `encoding` ends in `ENCODING`: numbers and tensors for training, if the game has them (docs/adapters.md).
 * `en.ftl` is the catalogue, with every sentence that players read (docs/messages.md).
 

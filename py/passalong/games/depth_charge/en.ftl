@@ -544,3 +544,6 @@ outline = { $how ->
     [one] 1 miss
    *[other] { $misses } misses
 }
+
+# The words for a small picture of the end: where the boats were, and how many mines were destroyed.
+ending = The sea at the end: Black’s boat on { $black }, Red’s on { $red }; mines destroyed: { $mines }

@@ -567,3 +567,9 @@ outline = { $turns ->
     [one] 1 column
    *[other] { $columns } columns
 } cleared. Place after each turn
+
+# The words for a small picture of the end: the cards of a seat.
+ending = { $name ->
+    [You] Your cards
+   *[other] { $name }’s cards
+} at the end: { $cards }; columns cleared: { $columns }

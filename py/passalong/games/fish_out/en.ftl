@@ -542,3 +542,9 @@ outline = { $catches ->
     [one] 1 catch
    *[other] { $catches } catches
 } in { $tricks } tricks
+
+# The words for a small picture of the end: how many cards of each suit a seat has caught.
+ending = { $name ->
+    [You] Your catch
+   *[other] { $name }’s catch
+}: { $clubs } Clubs, { $diamonds } Diamonds, { $hearts } Hearts, { $spades } Spades

@@ -588,3 +588,9 @@ outline-pile = { $kind ->
     [colour] a colour of { $cards }
    *[loose] { $cards } loose
 }
+
+# The words for a small picture of the end: the hand of a seat, as outline-pile tells it.
+ending = { $name ->
+    [You] Your hand
+   *[other] { $name }’s hand
+} at the end: { $hand }

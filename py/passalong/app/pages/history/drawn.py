@@ -25,6 +25,7 @@ from passalong.games import load_game, load_pack
 from passalong.ui.card import icon
 from passalong.ui.control import action, button, tool
 from passalong.ui.draft import Draft
+from passalong.ui.ending import Ending, picture
 from passalong.ui.html import Html, el, join
 from passalong.ui.seat import crest
 
@@ -98,18 +99,20 @@ def _match(match: Finished) -> Html:
     told = (result.told(end),) if end else (game.players, game.status)
     lines = (el("span", line) for line in (*told, match.against) if line)
     day = el("small", match.day) if match.day else ""
+    ended = _end(end, match.ending) if end else ""
     label = say_of_app("lobby-manage", label=match.name, players=game.players)
     return el(
         "li",
-        button("history-open", game.key, el("b", match.name), *lines, day, _end(end) if end else "", class_="resume"),
+        button("history-open", game.key, el("b", match.name), *lines, day, ended, class_="resume"),
         tool("manage", MENU, label, game.key),
         data_game=game.game,
     )
 
 
-def _end(played: Played) -> Html:
-    """Draw the end: whether the one person here has won, and everybody's points as bars."""
-    return el("span", el("b", _outcome(played)), _bars(played) if any(played.scores) else "", class_="end")
+def _end(played: Played, ending: Ending | None) -> Html:
+    """Draw the end: whether the one person here has won, and a picture, or else everybody's points as bars."""
+    drawn = picture(ending) if ending else _bars(played) if any(played.scores) else ""
+    return el("span", el("b", _outcome(played)), drawn, class_="end")
 
 
 def _bars(played: Played) -> Html:

@@ -46,7 +46,7 @@ def of_game(state: AppState, screen: HistoryPage, value: Any) -> None:
 @shown_handler("history-more", HistoryPage)
 def more(state: AppState, screen: HistoryPage) -> None:
     """List older matches as well."""
-    screen.pages += 1
+    screen.show_more()
 
 
 # A match

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Callable, Iterable
+from typing import NamedTuple, TypeAlias
 
+from passalong.app.pages.history.ending import ending_of
 from passalong.app.pages.history.words import date, say
 from passalong.app.saves import Entry, Listing, Saves
 from passalong.app.session.match_log import Played
@@ -14,8 +15,11 @@ from passalong.game import InvalidRecordError
 from passalong.names import search_key
 from passalong.record import Record
 from passalong.record_json import read_json
+from passalong.ui.ending import Ending
 
 ENTRIES_AT_A_TIME = 8
+Endings: TypeAlias = dict[str, Ending | None]
+"""The ends of matches by the keys of their saves, as far as they have been looked at."""
 
 
 class Finished(NamedTuple):
@@ -28,6 +32,8 @@ class Finished(NamedTuple):
     """The words for its bots; may be empty."""
     played: Played | None = None
     """How it ended; None if the log of matches does not know it."""
+    ending: Ending | None = None
+    """The picture of its end; None if there is none, or not yet."""
 
     @property
     def name(self) -> str:
@@ -48,9 +54,9 @@ def fits(entry: Entry, game: str, query: str) -> bool:
     return all(word in told for word in search_key(query).split())
 
 
-def described(entry: Entry, saves: Saves) -> Finished:
+def described(entry: Entry, saves: Saves, ending: Ending | None = None) -> Finished:
     """Return an entry with what the save itself and the log of matches have."""
-    return Finished(entry, date(entry.active), _against(saves[entry.key]), saves.played().get(entry.key))
+    return Finished(entry, date(entry.active), _against(saves[entry.key]), saves.played().get(entry.key), ending)
 
 
 def _against(text: str) -> str:
@@ -64,13 +70,13 @@ def _against(text: str) -> str:
 
 
 class Looking(Thought[bool]):
-    """Makes the missing entries, a few at a time."""
+    """Makes the missing entries, a few at a time, and then the pictures of the matches that are listed."""
 
     news = ""
 
-    def __init__(self, listing: Listing, saves: Saves) -> None:
+    def __init__(self, listing: Listing, saves: Saves, shown: Callable[[], Iterable[Entry]], endings: Endings) -> None:
         super().__init__(self._look())
-        self._listing, self._saves = listing, saves
+        self._listing, self._saves, self._shown, self._endings = listing, saves, shown, endings
 
     @property
     def progress(self) -> int:
@@ -81,4 +87,15 @@ class Looking(Thought[bool]):
         while self._listing.missing(self._saves):
             self._listing.make(self._saves, ENTRIES_AT_A_TIME)
             yield
+        for entry in self._shown():
+            if entry.key not in self._endings:
+                self._endings[entry.key] = self._ending(entry.key)
+                yield
         return True
+
+    def _ending(self, key: str) -> Ending | None:
+        """Return the end for the one person here, or else for a winner."""
+        saved, played = self._saves.get(key), self._saves.played().get(key)
+        if saved is None or played is None:
+            return None
+        return ending_of(saved, next(iter((*played.winners, 0))) if played.seat is None else played.seat)

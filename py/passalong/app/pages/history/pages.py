@@ -10,7 +10,7 @@ from passalong.app.pages.history import drawn, listed
 from passalong.app.pages.history.comment import Comment, comment
 from passalong.app.pages.history.drawn import ALL, History, Message
 from passalong.app.pages.history.words import say
-from passalong.app.saves import GAME_KEY, GAMES_ON_A_PAGE
+from passalong.app.saves import GAME_KEY, GAMES_ON_A_PAGE, Entry
 from passalong.app.session.review.analysis import Analysis, analysis_of
 from passalong.app.session.review.match_replay import MatchReplay
 from passalong.app.state import AppState, Dialog, HintDialog, Page, Played, Seen
@@ -29,23 +29,39 @@ class HistoryPage(Page):
     def __init__(self, state: AppState) -> None:
         self.title = say("history")
         self.query, self.game, self.pages = "", "", 1
-        self.thought = listed.Looking(state.listing, state.saves)
+        self._listing, self._saves = state.listing, state.saves
+        self._endings: listed.Endings = {}
+        self._look()
 
     def look_for(self, query: str | None = None, game: str | None = None) -> None:
         """Change the search."""
         self.query = self.query if query is None else query
         self.game = self.game if game is None else game
         self.pages = 1
+        self._look()
+
+    def show_more(self) -> None:
+        """List older matches as well."""
+        self.pages += 1
+        self._look()
+
+    def _look(self) -> None:
+        """Read what is missing of the matches that are listed now."""
+        self.thought = listed.Looking(self._listing, self._saves, self._shown, self._endings)
+
+    def _found(self) -> list[Entry]:
+        known = listed.finished(self._listing.entries(self._saves))
+        return [entry for entry in known if listed.fits(entry, self.game, self.query)]
+
+    def _shown(self) -> list[Entry]:
+        return self._found()[: GAMES_ON_A_PAGE * self.pages]
 
     def regions(self, state: AppState) -> Mapping[str, str]:
-        known = listed.finished(state.listing.entries(state.saves))
-        found = [entry for entry in known if listed.fits(entry, self.game, self.query)]
-        shown = found[: GAMES_ON_A_PAGE * self.pages]
         return drawn.history(
             History(
-                tuple(listed.described(entry, state.saves) for entry in shown),
-                found=len(found),
-                known=len(known),
+                tuple(listed.described(entry, state.saves, self._endings.get(entry.key)) for entry in self._shown()),
+                found=len(self._found()),
+                known=len(listed.finished(state.listing.entries(state.saves))),
                 unlisted=state.listing.missing(state.saves),
                 query=self.query,
                 game=self.game,
