@@ -107,3 +107,40 @@ class MyBot(Bot):
         return Decision(observation.legal_actions[0], 0.0, "first")
 """
     assert tell(source)[-1]["done"] == 3
+
+
+@pytest.mark.parametrize("error", ["KeyboardInterrupt", "GeneratorExit", "type('Mine', (BaseException,), {})"])
+def test_whatever_a_bot_raises_is_told(error: str) -> None:
+    assert fault(f"class MyBot:\n    def choose(self, seen, rng):\n        raise {error}")["line"] == 3
+    assert fault(f"a = 1\nraise {error}")["line"] == 2
+
+
+UNWRITABLE = """
+class Odd:
+    def __repr__(self):
+        raise ValueError
+
+class MyBot:
+    def choose(self, seen, rng):
+"""
+
+
+@pytest.mark.parametrize("answer", ["Odd()", "10 ** 10_000"])
+def test_an_answer_that_cannot_be_written_is_told(answer: str) -> None:
+    assert "object at" in fault(f"{UNWRITABLE}        return {answer}")["text"]
+
+
+@pytest.mark.parametrize("head", ["", "class MyBot:\n    def choose(self, seen, rng):\n        "])
+def test_a_long_error_is_told_cut(head: str) -> None:
+    assert len(fault(f"{head}raise ValueError('a' * 1_000_000)")["text"]) < 1_000
+
+
+def test_what_a_bot_does_to_its_observation_makes_nothing_legal() -> None:
+    changes = "object.__setattr__(seen, 'legal_actions', (999,))"
+    found = fault(f"class MyBot:\n    def choose(self, seen, rng):\n        {changes}\n        return 999")
+    assert found["text"] == "choose has returned 999, which is not among the legal actions."
+
+
+def test_classes_that_only_help_are_not_made() -> None:
+    helps = "class Helper:\n    def __init__(self, weight): pass\n    def choose(self, cards): pass\n"
+    assert tell(helps + RANDOM)[-1]["done"] == 3

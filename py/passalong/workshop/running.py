@@ -72,14 +72,14 @@ class Watched(Bot):
         return self._bot.explain(observation, rng, budget)
 
     def choose(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> int | None:
+        legal, may_wait = observation.legal_actions, observation.player != observation.current_player
         try:
             action = self._bot.choose(observation, rng, budget)
-        except (Exception, SystemExit) as error:
-            raise FaultError(what(error), line_of(error), observation) from error
-        may_wait = observation.player != observation.current_player
-        if (type(action) is int and action in observation.legal_actions) or (action is None and may_wait):
+        except BaseException as error:  # a bot may raise anything, and only its run is to end
+            raise _fault(error, observation) from error
+        if (type(action) is int and action in legal) or (action is None and may_wait):
             return action
-        raise FaultError(say("not-legal", answer=short(repr(action))), None, observation)
+        raise FaultError(say("not-legal", answer=_written(action)), None, observation)
 
 
 def read_bot(source: str) -> Bot:
@@ -90,17 +90,30 @@ def read_bot(source: str) -> Bot:
     sys.modules[MODULE] = module
     try:
         exec(compile(source, FILE, "exec"), vars(module))  # noqa: S102 - the player's own bot, in a worker of its own
-        made = [kind() for kind in list(vars(module).values()) if is_bot(kind)]
-    except (Exception, SystemExit) as error:
-        raise FaultError(what(error), line_of(error)) from error
+        kinds = [kind for kind in vars(module).values() if is_bot(kind)]
+        made = [kind() for kind in kinds[-1:]]
+    except BaseException as error:
+        raise _fault(error) from error
     if not made:
         raise FaultError(say("no-class"))
-    return as_bot(made[-1], MODULE)
+    return as_bot(made[0], MODULE)
 
 
 def is_bot(thing: object) -> bool:
     """Tell whether something is a class of the player's own that can decide."""
     return isinstance(thing, type) and thing.__module__ == MODULE and callable(getattr(thing, "choose", None))
+
+
+def _fault(error: BaseException, seen: Observation | None = None) -> FaultError:
+    return FaultError(short(what(error)), line_of(error), seen)
+
+
+def _written(answer: object) -> str:
+    """Write down what a bot has returned, which may be anything."""
+    try:
+        return short(repr(answer))
+    except Exception:  # noqa: BLE001 - its own __repr__ may fail, and that of a very large number does
+        return object.__repr__(answer)
 
 
 def line_of(error: BaseException) -> int | None:
