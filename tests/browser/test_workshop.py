@@ -94,6 +94,37 @@ def test_a_bot_plays_is_stopped_and_told_what_is_wrong_with_it(new_device: NewDe
     expect(page.get_by_role("button", name="Run")).to_be_enabled(timeout=BOOT)
 
 
+LOUD = """
+print("a" * 1_000_000)
+class MyBot:
+    def choose(self, seen, rng):
+        return seen.legal_actions[0]
+"""
+FAILS_LATER = """
+import js
+class MyBot:
+    def choose(self, seen, rng):
+        js.reportError("as from a timer")
+        return seen.legal_actions[0]
+"""
+
+
+@pytest.mark.full
+def test_a_bot_that_prints_much_or_fails_in_a_timer_harms_nothing(new_device: NewDevice, site: Server) -> None:
+    page = open_workshop(new_device, site.url)
+    await_python(page)
+    put(page, LOUD)
+    page.get_by_role("button", name="Run").tap()
+    expect(page.locator("#status")).to_have_text("All rounds played.", timeout=BOOT)
+    assert len(page.locator("#printed pre").inner_text()) < 2_000
+
+    put(page, FAILS_LATER)
+    page.get_by_role("button", name="Run").tap()
+    told = "Python could not go on, and is started anew. Your bot is still here."
+    expect(page.locator("#status")).to_have_text(told, timeout=BOOT)
+    expect(page.get_by_role("button", name="Run")).to_be_enabled(timeout=BOOT)
+
+
 HOSTILE = """
 import js, sys
 class MyBot:
@@ -108,9 +139,14 @@ class MyBot:
 def test_a_bot_reaches_nothing_that_is_kept_and_nobody_else(new_device: NewDevice, site: Server) -> None:
     page = open_workshop(new_device, site.url)
     await_python(page)
-    page.evaluate("source => { document.querySelector('script[type^=py-editor]').code = source }", HOSTILE)
+    put(page, HOSTILE)
     page.get_by_role("button", name="Run").tap()
     expect(page.locator("#printed pre")).to_contain_text("found: []", timeout=BOOT)
+
+
+def put(page: Page, source: str) -> None:
+    """Put a bot into the editor at once."""
+    page.evaluate("source => { document.querySelector('script[type^=py-editor]').code = source }", source)
 
 
 def write(page: Page, *lines: str) -> None:

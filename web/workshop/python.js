@@ -22,13 +22,17 @@ export class Python {
   #start() {
     const source = URL.createObjectURL(new Blob([`import ${JSON.stringify(SCRIPT)};`], { type: "text/javascript" }));
     const worker = new Worker(source, { type: "module" });
+    let isReady = false;
     worker.onmessage = ({ data }) => {
+      if (data.stage === "ready") isReady = true;
       if (data.ended || data.died) clearTimeout(this.waiting);
       this.hear(data);
     };
     worker.onerror = (event) => {
       event.preventDefault();
-      this.hear({ stage: "failed", why: event.message });
+      if (worker !== this.worker) return; // its end has been heard already
+      // Once it is ready, the fault is that of a bot, in a timer perhaps.
+      this.hear(isReady ? { died: event.message } : { stage: "failed", why: event.message });
     };
     return worker;
   }

@@ -26,6 +26,8 @@ const WAYS_OUT = [
 
 /** Lines of a run that are told to the page. */
 const MOST_PRINTED = 200;
+/** Characters of such a line: one may be as long as memory is large. */
+const LONGEST = 1_000;
 
 const send = self.postMessage.bind(self);
 const { port1, port2 } = new MessageChannel();
@@ -53,7 +55,7 @@ async function start() {
 /** @param {string} line */
 function print(line) {
   printed += 1;
-  if (printed <= MOST_PRINTED) tell({ printed: line });
+  if (printed <= MOST_PRINTED) tell({ printed: line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line });
   else if (printed === MOST_PRINTED + 1) tell({ tooMuch: true });
 }
 
