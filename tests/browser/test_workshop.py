@@ -126,11 +126,18 @@ def test_a_bot_that_prints_much_or_fails_in_a_timer_harms_nothing(new_device: Ne
 
 
 HOSTILE = """
-import js, sys
+import js
+from pyodide.http import _pyfetch, open_url
 class MyBot:
     def choose(self, seen, rng):
         names = "indexedDB", "caches", "fetch", "XMLHttpRequest", "WebSocket", "Worker", "navigator", "postMessage"
         print("found:", [name for name in names if hasattr(js, name)])
+        for fetch in _pyfetch._jsfetch, open_url:
+            try:
+                fetch("index.html")
+                print("fetched")
+            except Exception:
+                print("refused")
         return seen.legal_actions[0]
 """
 
@@ -141,7 +148,7 @@ def test_a_bot_reaches_nothing_that_is_kept_and_nobody_else(new_device: NewDevic
     await_python(page)
     put(page, HOSTILE)
     page.get_by_role("button", name="Run").tap()
-    expect(page.locator("#printed pre")).to_contain_text("found: []", timeout=BOOT)
+    expect(page.locator("#printed pre")).to_contain_text("found: []\nrefused\nrefused\n", timeout=BOOT)
 
 
 def put(page: Page, source: str) -> None:

@@ -24,12 +24,20 @@ const WAYS_OUT = [
   "webkitRequestFileSystemSync", "webkitResolveLocalFileSystemURL", "webkitResolveLocalFileSystemSyncURL",
 ];
 
+/** Those of them that Python's modules keep for themselves before they are taken away. */
+const KEPT = /** @type {const} */ (["fetch", "XMLHttpRequest"]);
+
 /** Lines of a run that are told to the page. */
 const MOST_PRINTED = 200;
 /** Characters of such a line: one may be as long as memory is large. */
 const LONGEST = 1_000;
 
 const send = self.postMessage.bind(self);
+const revokers = KEPT.map((name) => {
+  const { proxy, revoke } = Proxy.revocable(/** @type {any} */ (self[name]), {});
+  self[name] = proxy;
+  return revoke;
+});
 const { port1, port2 } = new MessageChannel();
 let printed = 0;
 let stops = false;
@@ -91,8 +99,9 @@ function turn() {
   });
 }
 
-/** Take away from the scope, and from all that it inherits from, what leads out. */
+/** Take away from the scope, and from all that it inherits from, what leads out; whoever has kept it can do nothing. */
 function lock() {
+  for (const revoke of revokers) revoke();
   for (let scope = self; scope; scope = Object.getPrototypeOf(scope)) {
     for (const name of WAYS_OUT) Reflect.deleteProperty(scope, name);
   }
