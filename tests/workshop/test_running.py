@@ -7,12 +7,18 @@ from typing import Any
 
 import pytest
 
+from passalong.games import game_names
+from passalong.links import read_link
+from passalong.links.other_kinds import read_look
+from passalong.match import Match
+from passalong.workshop.running import read_bot, run
 from passalong.workshop.trial import trial
 
 RANDOM = """
 class MyBot:
     def choose(self, seen, rng):
-        return seen.legal_actions[rng.below(len(seen.legal_actions))]
+        if seen.player == seen.current_player:
+            return seen.legal_actions[rng.below(len(seen.legal_actions))]
 """
 FAILS = """
 class MyBot:
@@ -58,7 +64,7 @@ def test_random_play_is_told_to_be_behind() -> None:
 
 @pytest.mark.parametrize("game", ["depth_charge", "fish_out", "loot"])
 def test_any_game_can_be_played(game: str) -> None:
-    heard = tell(RANDOM.replace("return", "return None if seen.player != seen.current_player else"), 2, game=game)
+    heard = tell(RANDOM, 2, game=game)
     assert [row["name"] for row in heard[-1]["rows"]] == ["Your bot", "Random", "Ahead by"]
 
 
@@ -144,3 +150,19 @@ def test_what_a_bot_does_to_its_observation_makes_nothing_legal() -> None:
 def test_classes_that_only_help_are_not_made() -> None:
     helps = "class Helper:\n    def __init__(self, weight): pass\n    def choose(self, cards): pass\n"
     assert tell(helps + RANDOM)[-1]["done"] == 3
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_the_worst_deals_can_be_looked_back_at(game: str) -> None:
+    deals = 3
+    *_, last = run(game, read_bot(RANDOM), "random", deals)
+    worst = [(played.ahead, read_look(read_link(played.look))) for played in last.worst]
+    assert len(worst) == 5 and worst == sorted(worst, key=lambda one: one[0])
+    for ahead, look in worst:
+        match = Match(look.record)
+        (scores,) = match.observation(None).deal_scores
+        others = [points for seat, points in enumerate(scores) if seat != look.viewer]
+        assert match.is_laid_open() and look.moment == 0
+        assert look.viewer is not None and match.names[look.viewer] == "Your bot" and len({*match.names}) == len(scores)
+        assert abs(scores[look.viewer] - sum(others) / len(others)) == pytest.approx(abs(ahead))
+    assert [one["name"][:5] for one in tell(RANDOM, deals, game=game)[-1]["worst"]] == ["Round"] * 5

@@ -4,10 +4,11 @@ import { byId } from "./dom.js";
 
 /**
  * @typedef {import("./talk").Row} Row
+ * @typedef {import("./talk").Deal} Deal
  * @typedef {import("./talk").Fault} Fault
  */
 
-const RESULT = ["checked", "fault", "result", "printed", "printed-most"];
+const RESULT = ["checked", "fault", "result", "worst", "printed", "printed-most"];
 
 export function clearResults() {
   for (const id of RESULT) byId(id).hidden = true;
@@ -41,6 +42,21 @@ function mark(kind, left, width) {
   element.style.left = `${left}%`;
   element.style.width = `${width}%`;
   return element;
+}
+
+/** @param {Deal[]} deals */
+export function showWorst(deals) {
+  // The bot might have a hand in what Python tells: a link leads to a look back, and nowhere else.
+  const links = deals.filter(({ look }) => /^look_[0-9A-Za-z]+$/.test(look)).map(linked);
+  byId("worst-deals").replaceChildren(...links);
+  byId("worst").hidden = links.length === 0;
+}
+
+/** @param {Deal} deal */
+function linked({ name, look }) {
+  const item = document.createElement("li");
+  item.append(Object.assign(document.createElement("a"), { href: `./#${look}`, target: "_blank", textContent: name }));
+  return item;
 }
 
 /** @param {boolean} passed @param {string} text */

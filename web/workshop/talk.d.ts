@@ -25,6 +25,13 @@ export interface Row {
   written: [string, string];
 }
 
+/** A round that has been played. */
+export interface Deal {
+  name: string;
+  /** What stands behind the # of a link to look back at it. */
+  look: string;
+}
+
 export interface Fault {
   text: string;
   line: number | null;
@@ -41,6 +48,8 @@ export interface FromWorker {
   of?: number;
   rows?: Row[];
   verdict?: string;
+  /** The rounds so far in which the bot did worst. */
+  worst?: Deal[];
   /** Whether the check of a step is passed. */
   passed?: boolean;
   fault?: Fault;

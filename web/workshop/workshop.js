@@ -6,9 +6,10 @@ import { byId } from "./dom.js";
 import { openEditor } from "./editor.js";
 import { keepOffline } from "./offline.js";
 import { Python } from "./python.js";
-import { clearResults, showChecked, showFault, showPrinted, showRows } from "./results.js";
+import { clearResults, showChecked, showFault, showPrinted, showRows, showWorst } from "./results.js";
 
 /**
+ * @typedef {import("./talk").Deal} Deal
  * @typedef {import("./talk").FromWorker} FromWorker
  * @typedef {import("./talk").Wish} Wish
  */
@@ -27,6 +28,8 @@ const run = byId("run", HTMLButtonElement);
 const check = byId("check", HTMLButtonElement);
 const stop = byId("stop", HTMLButtonElement);
 let isAnew = false;
+/** @type {Deal[]} */
+let worstSoFar = [];
 const python = new Python(hear);
 const editor = await openEditor(runBot);
 const course = new Course(GAME, editor);
@@ -57,17 +60,19 @@ function play(wish) {
   if (run.disabled || run.hidden) return;
   course.keep();
   clearResults();
+  worstSoFar = [];
   say("running");
   setRunning(true);
   python.tell({ run: { game: GAME, source: editor.code, ...wish } });
 }
 
 /** @param {FromWorker} message */
-function hear({ stage, why, done, of, rows, verdict, passed, fault, printed, tooMuch, ended, died }) {
+function hear({ stage, why, done, of, rows, verdict, worst, passed, fault, printed, tooMuch, ended, died }) {
   if (stage) showStage(stage);
   if (why) console.info("Python:", why);
   if (done && of) [progress.value, progress.max] = [done, of];
   if (rows && verdict) showRows(rows, verdict);
+  if (worst) worstSoFar = worst;
   if (passed !== undefined) showChecked(passed, verdict ?? "");
   if (fault) showFault(fault);
   if (printed !== undefined) showPrinted(printed);
@@ -90,6 +95,7 @@ function showStage(stage) {
 /** @param {"done" | "stopped" | "fault"} how */
 function end(how) {
   setRunning(false);
+  showWorst(worstSoFar);
   progress.hidden = true;
   if (how === "fault") status.textContent = "";
   else say(how);

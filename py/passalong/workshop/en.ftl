@@ -11,6 +11,12 @@ even = No difference to { $opponent } can be told yet. More rounds may tell.
 # Only one round has been played.
 too-few = One round tells nothing yet.
 
+## Single rounds
+
+deal-behind = Round { $round }, on seat { $seat }: { $points } points behind
+deal-ahead = Round { $round }, on seat { $seat }: { $points } points ahead
+deal-even = Round { $round }, on seat { $seat }: neither behind nor ahead
+
 ## The check of a step of the course
 
 passed = Done. { $points } points a round ahead of { $opponent }; { $wanted } were needed.

@@ -10,8 +10,9 @@ from __future__ import annotations
 import linecache
 import sys
 import traceback
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from statistics import fmean
 from types import ModuleType
 
@@ -20,16 +21,19 @@ from passalong.chance import SEED_BYTES, numbered
 from passalong.cli.faults import short, what
 from passalong.cli.sums import Sum, mean_interval
 from passalong.cli.tournament import LEAST_DEALS, as_bot, find_bot, moves
+from passalong.deal import Duplicate
 from passalong.game import Observation, Rng
 from passalong.games import load_game
+from passalong.links.other_kinds import Look, look_fragment
 from passalong.match import Match
 from passalong.messages import catalogue
-from passalong.record import new_record
+from passalong.record import Record, new_record
 
 say = catalogue("passalong.workshop").say
 MODULE, FILE = "bot", "bot.py"
 SEED = bytes(SEED_BYTES)
 """Always the same deals, so that what has changed is the bot."""
+MOST_WORST = 5
 
 
 class FaultError(Exception):
@@ -49,6 +53,28 @@ class Figure:
     high: float
 
 
+@dataclass(frozen=True)
+class Played:
+    """A deal that has been played."""
+
+    number: int
+    """Of the deal, from 1; it is played with the bot on every seat in turn."""
+    seat: int
+    """The seat of the bot."""
+    own: int
+    """The points of the bot."""
+    others: float
+    """The mean points of the others."""
+    ahead: float
+    """How many points the bot was better than that."""
+    record: Record
+
+    @cached_property
+    def look(self) -> str:
+        """What stands behind the # of a link to look back at the deal from the bot's seat."""
+        return look_fragment(Look(self.record, 0, self.seat))
+
+
 @dataclass(frozen=True, slots=True)
 class Result:
     """What has come of the deals so far."""
@@ -60,6 +86,8 @@ class Result:
     """The mean points of the others."""
     ahead: Figure | None
     """How many points the bot was better than the mean of the others."""
+    worst: tuple[Played, ...]
+    """The deals in which the bot did worst, the worst first."""
 
 
 class Watched(Bot):
@@ -131,24 +159,31 @@ def opponent(game: str, level: str) -> Bot:
 
 def run(game: str, bot: Bot, level: str, deals: int) -> Iterator[Result]:
     """Play deals against a level, and yield what has come of them after each. Raises `FaultError`."""
-    players, other = load_game(game).min_players, opponent(game, level)
-    sums = [Sum(), Sum(), Sum()]
-    for number in range(deals):
-        seed = numbered(SEED, number)
-        seatings = [[Watched(bot) if place == seat else other for place in range(players)] for seat in range(players)]
-        at_seats = [points(game, bots, seat, seed) for seat, bots in enumerate(seatings)]
-        sums = [one + Sum.of(fmean(values)) for one, values in zip(sums, zip(*at_seats, strict=True), strict=True)]
-        figures = [Figure(*mean_interval(one)) if number + 1 >= LEAST_DEALS else None for one in sums]
-        yield Result(number + 1, *figures)
+    other, seats = opponent(game, level), range(load_game(game).min_players)
+    sums, worst = [Sum(), Sum(), Sum()], list[Played]()
+    for number in range(1, deals + 1):
+        played = [play(game, Watched(bot), other, seat, number) for seat in seats]
+        samples = zip(*((one.own, one.others, one.ahead) for one in played), strict=True)
+        sums = [one + Sum.of(fmean(values)) for one, values in zip(sums, samples, strict=True)]
+        own, others, ahead = [Figure(*mean_interval(one)) if number >= LEAST_DEALS else None for one in sums]
+        worst = sorted([*worst, *played], key=lambda one: one.ahead)[:MOST_WORST]
+        yield Result(number, own, others, ahead, tuple(worst))
 
 
-def points(game: str, bots: Sequence[Bot], seat: int, seed: bytes) -> tuple[float, float, float]:
-    """Play a deal; return the points of a seat, the mean of the others, and how much better the seat was."""
-    names = tuple(f"{place}" for place in range(len(bots)))
-    match = Match(new_record(load_game(game), names, (None,) * len(bots), seed, {}))
-    for _ in moves(match, bots):
-        if match.finished_deal is not None:
-            break
+def play(game: str, bot: Bot, other: Bot, seat: int, number: int) -> Played:
+    """Play a deal with the bot on a seat, and the other one on all the others."""
+    rules = load_game(game)
+    others = [other_name(other, place) for place in range(1, rules.min_players)]
+    names = (*others[:seat], say("row-own"), *others[seat:])
+    deal = Duplicate(numbered(SEED, number - 1))  # over after the one deal, whatever the rules say of a match
+    match = Match(new_record(rules, names, (None,) * len(names), deal))
+    for _ in moves(match, [bot if place == seat else other for place in range(len(names))]):
+        pass
     scores = match.observation(None).deal_scores[0]
     own, rest = scores[seat], fmean(score for place, score in enumerate(scores) if place != seat)
-    return own, rest, rest - own if match.lowest_wins else own - rest
+    return Played(number, seat, own, rest, rest - own if match.lowest_wins else own - rest, match.record)
+
+
+def other_name(other: Bot, place: int) -> str:
+    """Return a name for a seat of the others, from 1: there may be three of the same level."""
+    return other.name if place == 1 else f"{other.name} {place}"

@@ -8,7 +8,7 @@ from dataclasses import fields
 
 from passalong.game import Observation
 from passalong.messages import catalogue
-from passalong.workshop.running import FaultError, Figure, Result, opponent, read_bot, run
+from passalong.workshop.running import FaultError, Figure, Played, Result, opponent, read_bot, run
 
 say = catalogue("passalong.workshop").say
 LAST_EVENTS = 4
@@ -37,7 +37,14 @@ def told(result: Result, of: int, name: str) -> Mapping[str, object]:
     """Return what the page shows of a result."""
     figures = {"own": result.own, "others": result.others, "ahead": result.ahead}
     rows = [row(say(f"row-{key}", opponent=name), figure) for key, figure in figures.items() if figure]
-    return {"done": result.deals, "of": of, "rows": rows, "verdict": verdict(result.ahead, name)}
+    worst = [{"name": deal_named(one), "look": one.look} for one in result.worst]
+    return {"done": result.deals, "of": of, "rows": rows, "verdict": verdict(result.ahead, name), "worst": worst}
+
+
+def deal_named(played: Played) -> str:
+    """Return in which deal the bot was how far behind, or ahead."""
+    key = "behind" if played.ahead < 0 else "ahead" if played.ahead > 0 else "even"
+    return say(f"deal-{key}", round=played.number, seat=played.seat + 1, points=number(abs(played.ahead)))
 
 
 def check_told(result: Result, wanted: float, name: str) -> Mapping[str, object]:
