@@ -57,6 +57,22 @@ def test_each_step_of_the_course_has_a_bot_of_its_own(new_device: NewDevice, sit
     expect(page.locator("#step")).to_have_value("bench")
 
 
+def test_each_game_has_a_bench_of_its_own(new_device: NewDevice, site: Server) -> None:
+    page = open_workshop(new_device, site.url)
+    page.locator("#game").select_option("fish_out")
+    page.locator("#step").select_option("bench")
+    expect(page.locator(EDITOR)).to_contain_text("seen.lake")
+    write(page, "fish = 52\n")
+    page.locator("#game").select_option("detect")
+    expect(page.locator(EDITOR)).not_to_contain_text("fish")
+    page.locator("#game").select_option("fish_out")
+    page.reload()
+    expect(page.locator(EDITOR)).to_contain_text("fish = 52", timeout=BOOT)
+    expect(page.locator("#game")).to_have_value("fish_out")
+    expect(page.locator("#opponent option")).to_have_text(["Random", "Easy", "Medium", "Hard"])
+    expect(page.locator("#opponent")).to_have_value("random")
+
+
 @pytest.mark.full
 def test_python_starts_and_next_time_without_a_network(new_device: NewDevice, mortal_site: MortalSite) -> None:
     page = open_workshop(new_device, mortal_site.url, service_workers="allow")

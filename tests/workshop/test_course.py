@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
-from passalong.workshop.course import Step, course
+from passalong.games import game_names
+from passalong.workshop.course import Step, course, first_bot
+from passalong.workshop.running import read_bot, run
 from passalong.workshop.trial import trial
 
-GAMES = [game for game in ("detect", "depth_charge", "fish_out", "loot") if course(game)]
+GAMES = [game for game in game_names() if course(game)]
 LEAST_STEPS = 2
 """How many steps of a course every run tries; the later ones need more deals, and better opponents."""
 MOST_LINES = 20
@@ -45,9 +47,12 @@ def test_the_bot_of_the_step_before_does_not(game: str, step: Step) -> None:
     assert checked(game, step, step.start)["passed"] is False
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_one_begins_with_few_lines(game: str) -> None:
-    assert len(course(game)[0].start.splitlines()) <= MOST_LINES
+@pytest.mark.parametrize("game", game_names())
+def test_one_begins_with_few_lines_that_play(game: str) -> None:
+    bot = first_bot(game)
+    assert len(bot.splitlines()) <= MOST_LINES
+    *_, last = run(game, read_bot(bot), "random", 2)
+    assert last.deals == 2
 
 
 def test_a_game_without_a_course_has_no_steps() -> None:

@@ -22,7 +22,7 @@ KEEPER = "workshop-sw.js"
 SHARED = ("web/icons/icon.svg", "vendor/pyodide/pyodide.mjs", *LAST_RESORT[:3])
 """What the workshop needs of what the site has anyway."""
 GAME = "detect"
-"""The game for which bots are written."""
+"""The game that is chosen until somebody chooses another."""
 SYMBOLS = (":", "(", ")", "[", "]", "{", "}", "=", "_", '"', "#", "<", ">", "+", "-", "*", "/", ".", ",")
 """What the keyboards of phones hide."""
 
@@ -57,17 +57,10 @@ def page() -> str:
     """Return workshop.html, with what it says and the bot that one begins with."""
     text = with_messages(PAGE.read_text("utf-8"), CATALOGUE)
     text = fill(text, "symbols", "".join(map(symbol, SYMBOLS)))
-    text = fill(text, "steps", "".join(step_names()))
-    text = fill(text, "course", "".join(map(step_drawn, steps())))
-    text = fill(text, "opponents", "".join(opponents()))
-    return fill(text, "bot", steps()[0].start)
-
-
-def opponents() -> Iterator[str]:
-    """Draw the choice of those who play against the bot."""
-    levels = app_module("passalong.games").load_pack(GAME).bots
-    for level, name in {"random": "Random", **{level: bot.name for level, bot in levels.items()}}.items():
-        yield f'<option value="{level}">{escape(name)}</option>'
+    names = app_module("passalong.games").game_names()
+    text = fill(text, "games", "".join(game_named(name) for name in names))
+    text = fill(text, "courses", "".join(course_drawn(name) for name in names))
+    return fill(text, "bot", app_module("passalong.workshop.course").first_bot(GAME))
 
 
 def symbol(text: str) -> str:
@@ -75,22 +68,30 @@ def symbol(text: str) -> str:
     return f'<button type="button" data-types="{escape(text)}">{escape(text)}</button>'
 
 
-def steps() -> Any:
-    """Return the steps of the course."""
-    return app_module("passalong.workshop.course").course(GAME)
+def game_named(game: str) -> str:
+    """Draw the choice of a game."""
+    chosen = " selected" if game == GAME else ""
+    return f'<option value="{game}"{chosen}>{escape(app_module("passalong.games").load_game(game).title)}</option>'
 
 
-def step_names() -> Iterator[str]:
-    """Draw the choice of a step, the empty bench last."""
-    say = messages(CATALOGUE).say
-    for step in steps():
-        yield f'<option value="{step.number}">{step.number}. {escape(say(f"{GAME}-{step.number}-title"))}</option>'
-    yield f'<option value="bench">{escape(say("bench"))}</option>'
+def course_drawn(game: str) -> str:
+    """Draw what belongs to one game: its steps, the empty bench last, and who may play against the bot."""
+    el, say = app_module("passalong.ui.html").el, messages(CATALOGUE).say
+    steps = app_module("passalong.workshop.course").course(game)
+    titles = {step.number: f"{step.number}. {say(f'{game}-{step.number}-title')}" for step in steps}
+    levels = app_module("passalong.games").load_pack(game).bots
+    opponents = {"random": "Random", **{level: bot.name for level, bot in levels.items()}}
+    choices = [
+        el("select", *(el("option", name, value=value) for value, name in named.items()), class_=kind)
+        for kind, named in {"steps": {**titles, "bench": say("bench")}, "opponents": opponents}.items()
+    ]
+    told = [step_drawn(game, step) for step in steps]
+    return str(el("template", *choices, *told, bench_drawn(game), id=f"of-{game}"))
 
 
-def step_drawn(step: Any) -> str:
+def step_drawn(game: str, step: Any) -> Any:
     """Draw what a step tells, with its hint, its solution, and its check."""
-    say, key = messages(CATALOGUE).say, f"{GAME}-{step.number}"
+    say, key = messages(CATALOGUE).say, f"{game}-{step.number}"
     el = app_module("passalong.ui.html").el
     hint = el("details", el("summary", say("hint")), el("p", say(f"{key}-hint")))
     take = el("button", say("take-solution"), type="button", class_="take")
@@ -98,4 +99,12 @@ def step_drawn(step: Any) -> str:
     again = el("button", say("begin-again"), type="button", class_="again")
     check = {"data_opponent": step.opponent, "data_deals": step.deals, "data_ahead": step.ahead}
     told = el("p", say(f"{key}-idea")), hint, solution, again, el("pre", step.start, class_="start", hidden=True)
-    return str(el("article", el("h3", say(f"{key}-title")), *told, id=f"step-{step.number}", hidden=True, **check))
+    return el("article", el("h3", say(f"{key}-title")), *told, id=f"step-{step.number}", hidden=True, **check)
+
+
+def bench_drawn(game: str) -> Any:
+    """Draw what is told of the empty bench, with the bot to begin with."""
+    el, say = app_module("passalong.ui.html").el, messages(CATALOGUE).say
+    again = el("button", say("begin-bench-again"), type="button", class_="again")
+    start = el("pre", app_module("passalong.workshop.course").first_bot(game), class_="start", hidden=True)
+    return el("article", el("p", say("bench-about")), again, start, id="step-bench", hidden=True)

@@ -1,4 +1,4 @@
-/** The steps of the course, and the empty bench; each has a bot of its own, which this device keeps. */
+/** The games, the steps of their courses, and an empty bench for each; this device keeps a bot for every one of them. */
 
 import { byId } from "./dom.js";
 
@@ -7,16 +7,20 @@ import { byId } from "./dom.js";
 const HOME = new URL("./", location.href).pathname;
 
 export class Course {
-  /** @param {string} game @param {Editor} editor */
-  constructor(game, editor) {
-    this.name = `passalong workshop ${HOME} ${game}`;
+  /** @param {Editor} editor */
+  constructor(editor) {
     this.editor = editor;
-    this.choice = byId("step", HTMLSelectElement);
-    this.choice.value = this.#kept("step") ?? "1";
-    if (!this.choice.value) this.choice.value = "1"; // a step that there was in an older version
-    this.step = this.choice.value;
-    this.#show();
-    this.choice.addEventListener("change", () => this.#go());
+    this.games = byId("game", HTMLSelectElement);
+    this.steps = byId("step", HTMLSelectElement);
+    choose(this.games, kept("game"));
+    this.game = this.step = "";
+    this.#layOut();
+    this.games.addEventListener("change", () => {
+      this.keep();
+      this.#layOut();
+      this.keep();
+    });
+    this.steps.addEventListener("change", () => this.#go());
     byId("course").addEventListener("click", ({ target }) => {
       const from = { take: ".solution", again: ".start" }[/** @type {HTMLElement} */ (target).className];
       if (from) editor.code = this.#text(from);
@@ -31,38 +35,70 @@ export class Course {
 
   /** Keep the bot; without storage it lasts as long as the page. */
   keep() {
-    try {
-      localStorage.setItem(`${this.name} step`, this.step);
-      localStorage.setItem(`${this.name} ${this.step}`, this.editor.code);
-    } catch {} // the player goes on
+    keep("game", this.game);
+    keep(`${this.game} step`, this.step);
+    keep(`${this.game} ${this.step}`, this.editor.code);
+  }
+
+  /** Show the steps of the game that is chosen, and who may play against the bot. */
+  #layOut() {
+    this.game = this.games.value;
+    const parts = /** @type {DocumentFragment} */ (byId(`of-${this.game}`, HTMLTemplateElement).content.cloneNode(true));
+    fill(this.steps, parts.querySelectorAll(".steps > option"));
+    fill(byId("opponent", HTMLSelectElement), parts.querySelectorAll(".opponents > option"));
+    byId("told").replaceChildren(...parts.querySelectorAll("article"));
+    choose(this.steps, kept(`${this.game} step`));
+    this.step = this.steps.value;
+    this.#show();
   }
 
   #go() {
     this.keep();
     const last = this.editor.code;
-    this.step = this.choice.value;
+    this.step = this.steps.value;
     this.#show(last);
     this.keep();
   }
 
-  /** @param {string} [last] the bot that has been in the editor */
+  /** @param {string} [last] the bot of this game that has been in the editor */
   #show(last) {
     for (const step of document.querySelectorAll("article")) step.hidden = step.id !== `step-${this.step}`;
     byId("check").hidden = this.step === "bench";
-    this.editor.code = this.#kept(this.step) ?? (this.step === "bench" ? last ?? "" : this.#text(".start"));
+    const start = this.#text(".start");
+    this.editor.code = kept(`${this.game} ${this.step}`) ?? (this.step === "bench" ? last ?? start : start);
   }
 
   /** @param {string} part a part of what is shown of this step */
   #text(part) {
     return document.querySelector(`#step-${this.step} ${part}`)?.textContent ?? "";
   }
+}
 
-  /** @param {string} what */
-  #kept(what) {
-    try {
-      return localStorage.getItem(`${this.name} ${what}`);
-    } catch {
-      return null;
-    }
+/** Offer other options, the first one chosen. @param {HTMLSelectElement} select @param {Iterable<Element>} options */
+function fill(select, options) {
+  select.replaceChildren(...options);
+  select.selectedIndex = 0;
+}
+
+/** Choose what was kept, unless this version no longer has it. @param {HTMLSelectElement} select @param {string | null} value */
+function choose(select, value) {
+  const usual = select.value;
+  select.value = value ?? usual;
+  if (!select.value) select.value = usual;
+}
+
+/** @param {string} what @param {string} value */
+function keep(what, value) {
+  try {
+    localStorage.setItem(`passalong workshop ${HOME} ${what}`, value);
+  } catch {} // the player goes on
+}
+
+/** @param {string} what */
+function kept(what) {
+  try {
+    return localStorage.getItem(`passalong workshop ${HOME} ${what}`);
+  } catch {
+    return null;
   }
 }

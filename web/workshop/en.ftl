@@ -44,10 +44,12 @@ printed-most = More has been printed than is shown here.
 ## The course
 
 course = The course
+game = Game
 steps = Steps
 step = Step
 bench = My own
 bench-about = An empty bench: write what you like, or go on from your last step.
+begin-bench-again = Begin again with a bot that plays at random
 check = Check this step
 hint = A hint
 solution = A solution

@@ -14,8 +14,6 @@ import { clearResults, showChecked, showFault, showPrinted, showRows, showWorst 
  * @typedef {import("./talk").Wish} Wish
  */
 
-const GAME = "detect";
-
 window.trustedTypes?.createPolicy("default", {
   // PyScript's editor draws icons of its own, which are not shown; nothing else here is written as HTML.
   createHTML: () => "",
@@ -32,7 +30,7 @@ let isAnew = false;
 let worstSoFar = [];
 const python = new Python(hear);
 const editor = await openEditor(runBot);
-const course = new Course(GAME, editor);
+const course = new Course(editor);
 
 byId("asked").addEventListener("submit", (event) => {
   event.preventDefault();
@@ -41,7 +39,7 @@ byId("asked").addEventListener("submit", (event) => {
 stop.addEventListener("click", () => python.stop(() => startAnew("anew")));
 byId("to-line").addEventListener("click", () => editor.goTo(Number(byId("line").textContent)));
 check.addEventListener("click", checkStep);
-byId("step").addEventListener("change", clearResults);
+byId("course").addEventListener("change", clearResults);
 document.addEventListener("visibilitychange", () => course.keep());
 addEventListener("pagehide", () => course.keep());
 keepOffline();
@@ -63,7 +61,7 @@ function play(wish) {
   worstSoFar = [];
   say("running");
   setRunning(true);
-  python.tell({ run: { game: GAME, source: editor.code, ...wish } });
+  python.tell({ run: { game: course.game, source: editor.code, ...wish } });
 }
 
 /** @param {FromWorker} message */

@@ -2,7 +2,8 @@
 The course of a game: steps from a bot that plays at random to one that is ahead of the medium level.
 
 A game's folder `course/` has the bots, `step0.py` to begin with and then the solution of each step, from which the next
-one goes on, and in `steps.csv` what each step has to reach: the opponent, the number of deals, and the points ahead.
+one goes on, and in `steps.csv` what each step has to reach: the opponent, the number of deals, and the points ahead. A
+game without a course has only the bot to begin with.
 """
 
 from __future__ import annotations
@@ -25,6 +26,11 @@ class Step(NamedTuple):
     deals: int
     ahead: float
     """The points a deal by which the bot must be ahead."""
+
+
+def first_bot(game: str) -> str:
+    """Return the bot that one begins with, whether or not there is a course."""
+    return _source(f"{games.__name__}.{game}", 0)
 
 
 def course(game: str) -> tuple[Step, ...]:
