@@ -75,6 +75,19 @@ detect-6-title = The others
 detect-6-idea = Whoever has turned up all cards ends the round, and pays double if somebody else has fewer points. Turning up your cards brings the end nearer, so it is worth something while you are ahead, and much less than nothing if it ends a round that you would lose. seen.ender is None until somebody ends it: then only points count.
 detect-6-hint = Add up every grid in seen.grids. If only one of your cards is face down and somebody may have less than you, turning it up costs you all your points once more.
 
+loot-1-title = Throw away
+loot-1-idea = This bot plays at random. What it knows is in seen: seen.phase says what to decide. In the phase "source" it chooses between the draw pile (action 0) and the discard pile (action 1), in the phase "discard" it throws a card of seen.hand away: action 3 for card 0, 4 for card 1, and so on. A card that fits nowhere costs its number, which is card % 9 + 1. So throw away the highest.
+loot-1-hint = if seen.phase == "discard": return 3 + max(seen.hand, key=number), with a function number(card). Choose between the piles with rng.below(2).
+loot-2-title = Count
+loot-2-idea = High cards are good where they fit. The game can count: Hand(cards, effects_of(())).total(), both from passalong.games.loot.scoring, is what cards are worth in their best arrangement. Throw away the card without which the others are worth most. Take seen.discard_top, the card on the discard pile, only if your hand is worth more afterwards.
+loot-2-hint = Write a function best(cards) that returns the card to throw away. To find out about a card, add it to seen.hand, and leave the best one out. seen.discard_top is None if the pile is empty.
+loot-3-title = Fire in time
+loot-3-idea = Once everybody has had a turn, anybody may fire the village, and all hands count as they are. Action 2 fires. It may be in seen.legal_actions even while somebody else is on turn, so look before you wait. Do not let the others improve their hands: fire as soon as yours is worth 8.
+loot-3-hint = if 2 in seen.legal_actions and total(seen.hand) >= 8: return 2. Write that before anything else in choose.
+loot-4-title = The gods
+loot-4-idea = Cards from 45 on are gods. They change what all cards are worth: runs, sets or colours may count double, or half. In place of (), tell effects_of which gods there are: gods_among([cards]), from the same module, finds those in your own cards. A god that you throw away no longer helps, and no longer hurts.
+loot-4-hint = Only one line changes, and one import: total returns Hand(cards, effects_of(gods_among([cards]))).total().
+
 ## Python on its way
 
 python-loading = Bringing Python, about 8 MB. Only once: after that it works offline.

@@ -1,0 +1,32 @@
+"""A bot that fires: once its hand is worth enough, it waits for nobody."""
+
+from passalong.games.loot.scoring import Hand, effects_of
+
+DRAW, TAKE, FIRE, DISCARD = 0, 1, 2, 3
+ENOUGH = 8
+
+
+def total(cards):
+    return Hand(cards, effects_of(())).total()
+
+
+def without(cards, card):
+    return [other for other in cards if other != card]
+
+
+def best(cards):
+    return max(cards, key=lambda card: total(without(cards, card)))
+
+
+class MyBot:
+    def choose(self, seen, rng):
+        if FIRE in seen.legal_actions and total(seen.hand) >= ENOUGH:
+            return FIRE
+        if seen.player != seen.current_player:
+            return None
+        if seen.phase == "discard":
+            return DISCARD + best(seen.hand)
+        if seen.discard_top is None:
+            return DRAW
+        cards = [*seen.hand, seen.discard_top]
+        return TAKE if total(without(cards, best(cards))) > total(seen.hand) else DRAW
