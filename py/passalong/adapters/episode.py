@@ -36,6 +36,18 @@ class Setting:
         self.most_choices = deals * encoding.most_choices(players, self.options)
         self.most_chances = deals * encoding.most_chances(players, self.options)
 
+    def see(self, seen: Observation, asked: int) -> Mapping[int, float]:
+        """Return the table as a seat sees it while one is asked: each place that is not 0, and its value."""
+        table = Table(self.table, seen.seat, self.players)
+        for part, who in (("asked", asked), ("turn", seen.current_player), ("dealer", seen.dealer)):
+            if who is not None and who >= 0:
+                table.mark(part, table.away(who))
+        for seat, total in enumerate(seen.scores):
+            table.mark("totals", table.away(seat), total / POINTS)
+        table.mark("deal", 0, seen.round / self.deals)
+        self.encoding.see(seen, table)
+        return table.values
+
     def new_episode(self) -> Episode:
         """Return an episode at its first node."""
         return Episode(self)
@@ -180,16 +192,7 @@ class Episode:
 
     def table(self, seat: int) -> Mapping[int, float]:
         """Return the table as a seat sees it: each place of the tensor that is not 0, and its value."""
-        setting, seen = self.setting, self.state.observation(seat)
-        table = Table(setting.table, seat, setting.players)
-        for part, who in (("asked", self.seat), ("turn", seen.current_player), ("dealer", seen.dealer)):
-            if who is not None and who >= 0:
-                table.mark(part, table.away(who))
-        for other, total in enumerate(seen.scores):
-            table.mark("totals", table.away(other), total / POINTS)
-        table.mark("deal", 0, seen.round / setting.deals)
-        setting.encoding.see(seen, table)
-        return table.values
+        return self.setting.see(self.state.observation(seat), self.seat)
 
     def rows(self, seat: int) -> Sequence[int]:
         """Return the places of the tensor that are 1 because of what a seat has seen; earlier ones stay as they are."""
