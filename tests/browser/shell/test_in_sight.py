@@ -8,11 +8,12 @@ import pytest
 from playwright.sync_api import Page
 
 import passalong.app.pages  # noqa: F401 - all pages can be asked for
+from passalong.app.pages.training.positions import shipped
 from passalong.games import game_names
 from passalong.links import fragment
 from tests.app.test_challenge_pages import answer, challenger, link, played
 from tests.app.test_ending import ended_match
-from tests.app.test_training_page import answers, shipped
+from tests.app.test_training_page import answers
 from tests.browser.conftest import wait_until_ready
 from tests.browser.looks import AT_REST, sized
 from tests.browser.shell.conftest import OpenShell, RealApp
