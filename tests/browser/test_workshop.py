@@ -98,7 +98,7 @@ def test_a_bot_plays_is_stopped_and_told_what_is_wrong_with_it(new_device: NewDe
     expect(page.locator("#worst-deals a")).to_have_count(5)
     with page.context.expect_page() as opened:
         page.locator("#worst-deals a").first.tap()
-    expect(opened.value.get_by_text("Move 0 of")).to_be_attached(timeout=BOOT)
+    expect(opened.value.get_by_role("heading", name="Move 0 of")).to_be_visible(timeout=BOOT)
     opened.value.close()
 
     write(page, *head, "return 1 // 0")
