@@ -15,7 +15,7 @@ too-few = One round tells nothing yet.
 
 deal-behind = Round { $round }, on seat { $seat }: { $points } points behind
 deal-ahead = Round { $round }, on seat { $seat }: { $points } points ahead
-deal-even = Round { $round }, on seat { $seat }: neither behind nor ahead
+deal-even = Round { $round }, on seat { $seat }: level
 
 ## The check of a step of the course
 
