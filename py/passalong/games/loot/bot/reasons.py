@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeAlias, cast
 
 from passalong.game import Reason
 from passalong.games.loot.cards import CHANGELING, LADY
-from passalong.games.loot.rules import DISCARD, DRAW, FIRE, TAKE
+from passalong.games.loot.rules import DISCARD, FIRE, TAKE
 
 from .judging import Company, Left, Parts, gods_taken, with_card, without
 from .prospects import Prospects
@@ -142,54 +142,53 @@ def _of_discard(turn: Turn, action: int, over: int, terms: Mapping[str, float]) 
 def _of_source(turn: Turn, weighed: Weighed, action: int, terms: Mapping[str, float]) -> Reason:
     """Return why a card is taken from one pile and not from the other."""
     taken, drawn = cast(Left, weighed.taken).points, cast(Drawn, weighed.drawn)
-    than, name = _than(taken, drawn.left.points), "take" if action == TAKE else "draw"
+    name = "take" if action == TAKE else "draw"
     facts = {
         "card": turn.top,
         "now": turn.now.points,
         "taken": taken,
         "drawn": drawn.left.points,
-        "than": than,
+        "than": _than(taken, drawn.left.points),
         "action": name,
     }
-    gives = turn.judge.gift([turn.top])
+    gift = turn.judge.gift([turn.top])
+    sayings: Sayings = {
+        "points": lambda: _taking(turn, facts) if action == TAKE else _drawing(turn, taken, drawn, facts),
+        "gods": lambda: Reason(f"{name}_gods", facts),
+        "gift": lambda: _giving("take_harm", -gift, facts) if action == TAKE else _giving("draw_gift", gift, facts),
+        "more": lambda: None,
+    }
+    return _chosen("source", facts, terms, sayings)
 
-    def taking() -> Reason | None:
-        if than == "same":
-            return None
-        ten = with_card(turn.seen.hand, turn.top)
-        hands = [without(ten, card) for card in turn.seen.hand]
-        best = max(hands, key=lambda hand: turn.judge.now(hand).points)
-        for part in turn.judge.arranged(best).combinations:
-            if turn.top in part.cards:
-                return Reason("take_makes", {**facts, "kind": part.kind, "count": len(part.cards)})
-        return Reason("take", facts)
 
-    def drawing() -> Reason | None:
-        if than == "same":
-            return None
-        better = sum([points > taken for points in drawn.points])
-        if taken <= turn.now.points:
-            return Reason("draw_useless", facts)
-        if 2 * better > len(drawn.points):
-            return Reason("draw_odds", {**facts, "count": better, "unseen": len(drawn.points)})
-        return Reason("draw", facts)
+def _taking(turn: Turn, facts: Mapping[str, object]) -> Reason | None:
+    """Return what the top discard does for the hand; None where it makes no difference."""
+    if facts["than"] == "same":
+        return None
+    ten = with_card(turn.seen.hand, turn.top)
+    hands = [without(ten, card) for card in turn.seen.hand]
+    best = max(hands, key=lambda hand: turn.judge.now(hand).points)
+    for part in turn.judge.arranged(best).combinations:
+        if turn.top in part.cards:
+            return Reason("take_makes", {**facts, "kind": part.kind, "count": len(part.cards)})
+    return Reason("take", facts)
 
-    def gift() -> Reason | None:
-        if action == DRAW:
-            return Reason("draw_gift", {**facts, "gift": gives}) if round(gives) >= 1 else None
-        return Reason("take_harm", {**facts, "gift": -gives}) if round(-gives) >= 1 else None
 
-    return _chosen(
-        "source",
-        facts,
-        terms,
-        {
-            "points": taking if action == TAKE else drawing,
-            "gods": lambda: Reason(f"{name}_gods", facts),
-            "gift": gift,
-            "more": lambda: None,
-        },
-    )
+def _drawing(turn: Turn, taken: float, drawn: Drawn, facts: Mapping[str, object]) -> Reason | None:
+    """Return what speaks for a card that nobody knows; None where it makes no difference."""
+    if facts["than"] == "same":
+        return None
+    better = sum([points > taken for points in drawn.points])
+    if taken <= turn.now.points:
+        return Reason("draw_useless", facts)
+    if 2 * better > len(drawn.points):
+        return Reason("draw_odds", {**facts, "count": better, "unseen": len(drawn.points)})
+    return Reason("draw", facts)
+
+
+def _giving(key: str, gift: float, facts: Mapping[str, object]) -> Reason | None:
+    """Return what the next player is given or kept from, if it comes to a point."""
+    return Reason(key, {**facts, "gift": gift}) if round(gift) >= 1 else None
 
 
 # Firing
