@@ -57,6 +57,33 @@ def test_each_step_of_the_course_has_a_bot_of_its_own(new_device: NewDevice, sit
     expect(page.locator("#step")).to_have_value("bench")
 
 
+def test_a_tab_that_lies_idle_undoes_nothing_of_another(new_device: NewDevice, site: Server) -> None:
+    idle = open_workshop(new_device, site.url)
+    idle.reload()
+    expect(idle.locator(EDITOR)).to_be_visible(timeout=BOOT)
+    busy = idle.context.new_page()
+    busy.goto(site.url + PATH)
+    expect(busy.locator(EDITOR)).to_be_visible(timeout=BOOT)
+    put(busy, "# mine")
+    turn_away(busy, hidden=True)
+    turn_away(idle, hidden=True)
+    busy.reload()
+    expect(busy.locator(EDITOR)).to_have_text("# mine", timeout=BOOT)
+    turn_away(idle, hidden=False)
+    expect(idle.locator(EDITOR)).to_have_text("# mine")
+
+
+def turn_away(page: Page, *, hidden: bool) -> None:
+    """Let a page be told that its tab has been left, or is looked at again."""
+    page.evaluate(
+        """(hidden) => {
+            Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+            document.dispatchEvent(new Event("visibilitychange"));
+        }""",
+        hidden,
+    )
+
+
 def test_each_game_has_a_bench_of_its_own(new_device: NewDevice, site: Server) -> None:
     page = open_workshop(new_device, site.url)
     page.locator("#game").select_option("fish_out")
@@ -134,13 +161,11 @@ class MyBot:
 def test_a_bot_that_prints_much_or_fails_in_a_timer_harms_nothing(new_device: NewDevice, site: Server) -> None:
     page = open_workshop(new_device, site.url)
     await_python(page)
-    put(page, LOUD)
-    page.get_by_role("button", name="Run").tap()
+    run(page, LOUD)
     expect(page.locator("#status")).to_have_text("All rounds played.", timeout=BOOT)
     assert len(page.locator("#printed pre").inner_text()) < 2_000
 
-    put(page, FAILS_LATER)
-    page.get_by_role("button", name="Run").tap()
+    run(page, FAILS_LATER)
     told = "Python could not go on, and is started anew. Your bot is still here."
     expect(page.locator("#status")).to_have_text(told, timeout=BOOT)
     expect(page.get_by_role("button", name="Run")).to_be_enabled(timeout=BOOT)
@@ -167,9 +192,14 @@ class MyBot:
 def test_a_bot_reaches_nothing_that_is_kept_and_nobody_else(new_device: NewDevice, site: Server) -> None:
     page = open_workshop(new_device, site.url)
     await_python(page)
-    put(page, HOSTILE)
-    page.get_by_role("button", name="Run").tap()
+    run(page, HOSTILE)
     expect(page.locator("#printed pre")).to_contain_text("found: []\nrefused\nrefused\n", timeout=BOOT)
+
+
+def run(page: Page, source: str) -> None:
+    """Let a bot play."""
+    put(page, source)
+    page.get_by_role("button", name="Run").tap()
 
 
 def put(page: Page, source: str) -> None:

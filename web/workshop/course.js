@@ -14,6 +14,8 @@ export class Course {
     this.steps = byId("step", HTMLSelectElement);
     choose(this.games, kept("game"));
     this.game = this.step = "";
+    /** @type {string | null} the bot as it is kept, as far as this tab knows; another tab may have kept one since */
+    this.saved = null;
     this.#layOut();
     this.games.addEventListener("change", () => {
       this.keep();
@@ -33,11 +35,29 @@ export class Course {
     return { opponent, deals: Number(deals), ahead: Number(ahead) };
   }
 
-  /** Keep the bot; without storage it lasts as long as the page. */
+  /** Keep the bot if it has been changed here; without storage it lasts as long as the page. */
   keep() {
     keep("game", this.game);
     keep(`${this.game} step`, this.step);
-    keep(`${this.game} ${this.step}`, this.editor.code);
+    if (this.editor.code === this.saved) return;
+    this.saved = this.editor.code;
+    keep(this.#bot, this.saved);
+  }
+
+  /** Take what another tab has kept meanwhile, unless the bot has been changed here as well. */
+  catchUp() {
+    const found = kept(this.#bot);
+    if (found !== null && this.editor.code === this.saved && found !== this.saved) this.#open(found);
+  }
+
+  get #bot() {
+    return `${this.game} ${this.step}`;
+  }
+
+  /** @param {string} bot one that is kept */
+  #open(bot) {
+    this.editor.code = bot;
+    this.saved = this.editor.code;
   }
 
   /** Show the steps of the game that is chosen, and who may play against the bot. */
@@ -65,7 +85,10 @@ export class Course {
     for (const step of document.querySelectorAll("article")) step.hidden = step.id !== `step-${this.step}`;
     byId("check").hidden = this.step === "bench";
     const start = this.#text(".start");
-    this.editor.code = kept(`${this.game} ${this.step}`) ?? (this.step === "bench" ? last ?? start : start);
+    const own = kept(this.#bot);
+    if (own !== null) return this.#open(own);
+    this.editor.code = this.step === "bench" ? last ?? start : start;
+    this.saved = null;
   }
 
   /** @param {string} part a part of what is shown of this step */

@@ -40,7 +40,7 @@ stop.addEventListener("click", () => python.stop(() => startAnew("anew")));
 byId("to-line").addEventListener("click", () => editor.goTo(Number(byId("line").textContent)));
 check.addEventListener("click", checkStep);
 byId("course").addEventListener("change", clearResults);
-document.addEventListener("visibilitychange", () => course.keep());
+document.addEventListener("visibilitychange", () => (document.hidden ? course.keep() : course.catchUp()));
 addEventListener("pagehide", () => course.keep());
 keepOffline();
 
