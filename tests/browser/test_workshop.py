@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import BOOT, MortalSite, NewDevice
 from tests.browser.tables import await_sign
-from tools.server import Server
+from tools.server import Server, running
 
 PATH = "workshop.html"
 EDITOR = "#editor .cm-content"
@@ -71,6 +73,18 @@ def test_a_tab_that_lies_idle_undoes_nothing_of_another(new_device: NewDevice, s
     expect(busy.locator(EDITOR)).to_have_text("# mine", timeout=BOOT)
     turn_away(idle, hidden=False)
     expect(idle.locator(EDITOR)).to_have_text("# mine")
+
+
+def test_a_line_that_hangs_is_told(new_device: NewDevice, dist: Path) -> None:
+    with running(dist) as site:
+        site.silent.add("vendor/pyodide/pyodide.asm.wasm")
+        page = new_device(site.url).new_page()
+        page.clock.install()
+        page.goto(site.url + PATH)
+        await_sign(page, "html[data-python=starting]", BOOT)
+        page.clock.fast_forward(46_000)
+        expect(page.locator("#status")).to_contain_text("still on its way")
+        expect(page.get_by_role("button", name="Run")).to_be_disabled()
 
 
 def turn_away(page: Page, *, hidden: bool) -> None:

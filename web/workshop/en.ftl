@@ -91,7 +91,8 @@ loot-4-hint = Only one line changes, and one import: total returns Hand(cards, e
 ## Python on its way
 
 python-loading = Bringing Python, about 8 MB. Only once: after that it works offline.
-python-starting = Starting Python…
+python-starting = Starting Python… The first time, about 8 MB are fetched.
 python-installing = Unpacking the games…
 python-ready = Python is ready.
+python-slow = Python is still on its way. If nothing comes, load the page again: your bot is kept.
 python-failed = Python could not be brought. Check the connection, then load the page again.

@@ -20,12 +20,16 @@ window.trustedTypes?.createPolicy("default", {
   createScriptURL: ownScript,
 });
 
+/** How long Python may take before the page says that it does. */
+const SLOW_MS = 45_000;
+
 const status = byId("status");
 const progress = byId("progress", HTMLProgressElement);
 const run = byId("run", HTMLButtonElement);
 const check = byId("check", HTMLButtonElement);
 const stop = byId("stop", HTMLButtonElement);
 let isAnew = false;
+let late = awaitPython();
 /** @type {Deal[]} */
 let worstSoFar = [];
 const python = new Python(hear);
@@ -87,7 +91,14 @@ function showStage(stage) {
   document.documentElement.dataset.python = stage;
   run.disabled = check.disabled = stage !== "ready";
   progress.hidden = stage === "ready" || stage === "failed";
+  clearTimeout(late);
+  if (!progress.hidden) late = awaitPython();
   if (!isAnew || stage === "failed") say(stage); // else why it was started anew stays to be read
+}
+
+/** Say so when Python takes long: a line that hangs tells nothing. */
+function awaitPython() {
+  return setTimeout(() => say("slow"), SLOW_MS);
 }
 
 /** @param {"done" | "stopped" | "fault"} how */
