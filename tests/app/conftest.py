@@ -8,6 +8,10 @@ from zlib import crc32
 import pytest
 
 import passalong.app.pages  # noqa: F401 - else the acts of pages are known only where another test opens one
+from passalong.app.session.review import analysis
+
+LITTLE_THOUGHT = 0.05
+"""The share of its budget that the best bot may spend on a remark, where a test does not say more."""
 
 
 @pytest.fixture(autouse=True)
@@ -15,6 +19,12 @@ def masters(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
     """Begin the secrets of sealed games at a number that follows from the name of the test alone."""
     begin = crc32(request.node.nodeid.encode()) << 16
     monkeypatch.setattr("tests.app.device.MASTERS", count(begin))
+
+
+@pytest.fixture(autouse=True)
+def little_thought(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the best bot spend little on a remark: most tests are about what becomes of it, not about how good it is."""
+    monkeypatch.setattr(analysis, "SHARE", LITTLE_THOUGHT)
 
 
 @pytest.fixture(autouse=True)

@@ -11,7 +11,7 @@ from passalong.links import fragment
 from tests.app.device import Device
 from tests.app.test_by_link import table
 from tests.app.test_evening import play_on
-from tests.support import generator
+from tests.support import FULL, generator
 
 Scene = tuple[str, Callable[[Device], None], list[str]]
 
@@ -187,7 +187,7 @@ def test_going_up_stops_where_it_was_asked_to_and_never_goes_down() -> None:
 def test_wherever_one_is_in_the_app_back_leads_to_the_lobby() -> None:
     """Random taps, and now and then Back: it always goes up by one, and comes to an end."""
     rng, device = generator(11), Device()
-    for _ in range(600):
+    for _ in range(600 if FULL else 150):
         if depth(device) and rng.below(8) == 0:
             back(device)
             continue

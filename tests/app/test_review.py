@@ -12,6 +12,8 @@ import pytest
 from passalong.app.pages.history.drawn import costliest
 from passalong.app.saves import Saves
 from passalong.app.session.hint import Hint, as_said_to, best_bot
+from passalong.app.session.review import analysis as analysis_module
+from passalong.app.session.review.analysis import SHARE as USUAL_SHARE
 from passalong.app.session.review.analysis import Analysis, Remark, analysis_of
 from passalong.app.session.review.match_replay import MatchReplay
 from passalong.app.session.table.table import Table
@@ -80,12 +82,6 @@ def look(record: Record, moves: int) -> Analysis:
     while not analysis.is_ready and len(analysis.remarks) < moves:
         analysis.step()
     return analysis
-
-
-@lru_cache
-def looked_at(record_of: str) -> Analysis:
-    """Return what the best bot thinks of all moves of the first seat in a deal of a game."""
-    return look(deal(record_of), 999)
 
 
 @pytest.mark.parametrize("game", QUICK)
@@ -207,8 +203,9 @@ def test_the_best_bot_looks_with_the_player_s_eyes_alone(game: str, monkeypatch:
 
 
 @pytest.mark.parametrize("game", QUICK if FULL else ("loot",))
-def test_who_plays_like_the_best_bot_is_told_so(game: str) -> None:
+def test_who_plays_like_the_best_bot_is_told_so(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is costly but for the softness with which a bot chooses among what is nearly as good."""
+    monkeypatch.setattr(analysis_module, "SHARE", USUAL_SHARE)
     analysis = look(deal(game, person=list(load_pack(game).bots)[-1]), 999)
     assert sum(remark.advice == "" for remark in analysis.remarks.values()) >= len(analysis.remarks) / 3
     if game != "depth_charge":  # where mines are hidden, it prefers to be unpredictable
@@ -281,7 +278,7 @@ def test_a_move_that_the_best_bot_would_not_think_of_has_its_price() -> None:
 
 def test_a_hand_over_makes_moves_a_bot_s() -> None:
     record = deal("detect")
-    own = looked_at("detect").moves
+    own = MatchReplay(Match(record), 0).own_moves()
     left = replace(record, events=(RecordEvent(own[3] - 1, "bot", 0, "easy"), RecordEvent(own[5] - 1, "person", 0)))
     review = MatchReplay(Match(left), 0)
     assert review.own_moves() == [*own[:3], *own[5:]]
@@ -405,4 +402,4 @@ def test_par_is_told_where_a_game_knows_it() -> None:
     assert analysis.par is not None
     assert analysis.par >= analysis.made
     assert costliest(review, analysis).count("a perfect player") == 1
-    assert looked_at("detect").par is None
+    assert look(deal("detect"), 999).par is None
