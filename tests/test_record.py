@@ -135,7 +135,7 @@ def test_a_bad_field_is_named(field: str, value: object) -> None:
         ({"names": ["A"]}, "2 names"),
         ({"names": ["A", "B", "C"]}, "2 names"),
         ({"bots": [None]}, "2 names"),
-        ({"bots": [None, "genius"]}, "no bot 'genius'; there are: easy, medium, hard"),
+        ({"bots": [None, "genius"]}, "no bot 'genius'; there are: easy, medium, skilled, hard"),
         ({"game": "loot", "options": {}, "bots": [None, ""]}, "no bot ''"),
         ({"events": [[0, "bot", 0, "genius"]]}, "genius"),
         ({"seed": "00"}, "16 bytes"),

@@ -45,8 +45,8 @@ MARK_BYTES = 2
 SETUP_BYTES = 16
 MAX_CHOICES = 65_535
 MAX_EVENTS = 1_000
-LEVELS = ("easy", "medium", "hard", "expert")
-"""The levels of bots that every record may name, even if its game lacks them; links store positions in this tuple."""
+LEVELS = ("easy", "medium", "skilled", "hard", "expert")
+"""The levels of bots that every record may name, even if its game lacks them, from the weakest on."""
 ENDINGS = ("resign", "accept draw")
 HAND_OVERS = ("bot", "person")
 SEAT_NAME = "Seat {number}"

@@ -28,9 +28,9 @@ from passalong.links import format as envelope
 from passalong.links.checksum import seal, unseal
 from passalong.links.coder import ALPHABET, DIGITS, Packer, Unpacker, from_base62, from_decimal, to_base62, to_decimal
 from passalong.links.errors import Deadline
-from passalong.links.format import JOINT, SEALED, pack, parent_hash, peek
+from passalong.links.format import JOINT, SEALED, SITTER_RADIX, SITTERS, pack, parent_hash, peek
 from passalong.match import Match
-from passalong.record import EVENT_KINDS, Record, RecordEvent, new_record
+from passalong.record import EVENT_KINDS, LEVELS, Record, RecordEvent, new_record
 from passalong.sealed.joint import SECRET_BYTES, JointSeed
 from tests.links.games import ENDLESS, dealt_as_before, dealt_together, play_on, played, records
 from tests.support import CASES
@@ -203,6 +203,18 @@ def test_a_link_that_marks_nobody_is_damaged(seat: int) -> None:
     record = replace(played("loot", 4, 1, 3).record, names=("Anna", "Ben", "", "Bot"), bots=(None, None, None, "easy"))
     with pytest.raises(DamagedLinkError, match="The mark"):
         decode(encode(replace(record, marks={seat: b"ab"})))
+
+
+def test_each_level_has_a_number_in_links_that_stays() -> None:
+    assert SITTERS[:5] == (None, "easy", "medium", "hard", "expert")
+    assert sorted(SITTERS[1:]) == sorted(LEVELS)
+    assert len(SITTERS) <= SITTER_RADIX
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_bot_of_each_level_survives(level: str) -> None:
+    record = new_record(load_game("loot"), ("You", "Ben"), (None, level), bytes(SEED_BYTES))
+    assert decode(encode(record)) == record
 
 
 def test_comments_stay_at_home() -> None:

@@ -82,6 +82,7 @@ lobby-play = Play
 lobby-against = { $level ->
     [easy] easy
     [medium] medium
+    [skilled] skilled
     [hard] hard
     [expert] expert
    *[other] { $level }
@@ -221,6 +222,7 @@ kind-bot = { $levels ->
    *[other] { $level ->
         [easy] Easy bot
         [medium] Medium bot
+        [skilled] Skilled bot
         [hard] Hard bot
         [expert] Expert bot
        *[other] Bot: { $level }
@@ -251,6 +253,7 @@ level-usual = The standard level. The others are compared with it.
 level = { $level ->
     [easy] Easy
     [medium] Medium
+    [skilled] Skilled
     [hard] Hard
     [expert] Expert
    *[other] { $level }

@@ -60,7 +60,6 @@ from passalong.names import MAX_NAME, clean_name
 from passalong.record import (
     CLAIM,
     EVENT_KINDS,
-    LEVELS,
     MARK_BYTES,
     MAX_CHOICES,
     MAX_EVENTS,
@@ -102,8 +101,12 @@ UNKNOWN_CRITICAL = 15 & ~KNOWN
 UNKNOWN_BLOCKS = tuple(flag for flag in (16, 32, 64, 128) if not flag & KNOWN)
 MAX_BLOCK = 4_095
 """The longest block that can be skipped, in bytes."""
-SITTERS = (None, *LEVELS)
-"""Who sits on a seat: a person or a bot of some level."""
+SITTERS = (None, "easy", "medium", "hard", "expert", "skilled")
+"""
+Who sits on a seat: a person or a bot of some level.
+
+The place here is the number in a link, so a new level comes last, however strong it is.
+"""
 SITTER_RADIX = 8
 """Room for the levels there are, and for some of later versions."""
 MAX_NAME_BYTES = MAX_NAME * 4
@@ -394,7 +397,7 @@ NAME: Codec[str] = Fields(clean_name, text(MAX_NAME_BYTES), split=lambda name: (
 LEVEL = OneOf(SITTERS, SITTER_RADIX, "has a bot")
 KIND = OneOf(EVENT_KINDS, KIND_RADIX, "tells of something")
 DETAILS: Mapping[str, Codec[Any]] = {
-    "bot": OneOf(("", *LEVELS), SITTER_RADIX, LEVEL.newer),
+    "bot": OneOf(("", *SITTERS[1:]), SITTER_RADIX, LEVEL.newer),
     "person": NAME,
     CLAIM: Fields(str, Number(MAX_TOLD), split=lambda told: (int(told),)),
 }

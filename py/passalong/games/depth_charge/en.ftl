@@ -61,9 +61,11 @@ taking-over = { $name ->
 
 bot-easy = Remembers its last few soundings, and hunts one mine at a time.
 bot-medium = Sounds until it knows where all three mines are, then goes and gets them.
+bot-skilled = Weighs every action, and takes a risk where it saves turns.
 bot-hard = Thinks ahead, wastes no turn, and hides its mines where they are hard to find.
 bot-easy-name = The Cadet
 bot-medium-name = The Listener
+bot-skilled-name = The Gunner
 bot-hard-name = The Captain
 
 ## The sea

@@ -47,9 +47,11 @@ taking-over = { $name ->
 
 bot-easy = Grabs small catches early, and hopes that its cards stay.
 bot-medium = Waits for a good catch, and keeps aces from whoever collects them.
+bot-skilled = Imagines a few hands that you may hold, and plays them out.
 bot-hard = Thinks every choice through to the end of the game.
 bot-easy-name = The Flounder
 bot-medium-name = The Salmon
+bot-skilled-name = The Anglerfish
 bot-hard-name = The Ray
 
 ## Cards

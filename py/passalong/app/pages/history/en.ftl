@@ -44,6 +44,7 @@ date = { $day } { $month ->
 against = Against { $bots } { $level ->
     [easy] easy
     [medium] medium
+    [skilled] skilled
     [hard] hard
     [expert] expert
    *[mixed] different

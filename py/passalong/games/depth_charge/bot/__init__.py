@@ -1,4 +1,8 @@
-"""The bots of Depth Charge: easy hunts one mine at a time, medium makes certain first, hard weighs every action."""
+"""
+The bots of Depth Charge.
+
+Easy hunts one mine at a time, medium makes certain first, skilled weighs every action, and hard looks further ahead.
+"""
 
 from __future__ import annotations
 
@@ -166,8 +170,19 @@ class Medium(Captain):
         return list(search.soundings(known, 1)) or list(search.moves(known, 2))
 
 
+class Skilled(Captain):
+    """A bot that values every action over all possible layouts, one action ahead."""
+
+    name: ClassVar[str] = "Skilled"
+    temper: Temper = Temper(0.1, 0.03)
+
+    def weigh(self, guesses: Guesses, known: Knowledge, budget: float) -> Weighed:
+        """Return any action."""
+        return Search(guesses).actions(known, 1)
+
+
 class Hard(Captain):
-    """A bot that values every action over all possible layouts, and hides its own mines where they are hard to find."""
+    """A bot that looks further ahead where few layouts are possible, and hides mines where they are hard to find."""
 
     name: ClassVar[str] = "Hard"
     temper: Temper = Temper(0.1, 0.03)
@@ -179,5 +194,5 @@ class Hard(Captain):
         return Search(guesses).actions(known, plies)
 
 
-EASY, MEDIUM, HARD = Easy(), Medium(), Hard()
-BOTS: dict[str, Bot] = {"easy": EASY, "medium": MEDIUM, "hard": HARD}
+EASY, MEDIUM, SKILLED, HARD = Easy(), Medium(), Skilled(), Hard()
+BOTS: dict[str, Bot] = {"easy": EASY, "medium": MEDIUM, "skilled": SKILLED, "hard": HARD}

@@ -19,7 +19,7 @@ BOAT, MINE, BLAST, SPLASH, SWEEP = (
     "#i-water-splash",
     "#i-radar-sweep",
 )
-FACES = {"easy": SPLASH, "medium": SWEEP, "hard": BOAT}
+FACES = {"easy": SPLASH, "medium": SWEEP, "skilled": BLAST, "hard": BOAT}
 """The glyph of each level of bots."""
 PLOT = 45
 """The side of a cell in drawing units."""

@@ -1,4 +1,9 @@
-"""The bots of Fish Out!: easy fishes at once, medium waits for a good catch, hard samples the other hands."""
+"""
+The bots of Fish Out!.
+
+Easy fishes at once, medium waits for a good catch, skilled samples a few of the hands that others may have, and hard
+many.
+"""
 
 from __future__ import annotations
 
@@ -51,20 +56,32 @@ class Hard(SlowBot):
 
     name: ClassVar[str] = "Hard"
     temper: Temper = Temper(0.2, 0.1)
+    share: ClassVar[float] = 1.0
+    """The share of its budget that it uses."""
 
     def think(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Thinking[Decision]:
         seen = cast(FishOutObservation, observation)
         if not seen.legal_actions:
             return WAIT
-        search = Search(seen, plans(seen), MOODS, rng)
-        values = yield from search.think(budget)
+        search = Search(seen, self.plans(seen), MOODS, rng)
+        values = yield from search.think(budget * self.share)
         return decide(seen, values, self.temper, rng, search)
 
+    def plans(self, seen: FishOutObservation) -> list[Habits]:
+        """Return the habits by which the seat may play on: catching all aces is one, while no other seat has any."""
+        aces = seen_position(seen).aces
+        return [BUSY, COLLECTING] if hopes_for_all(aces, seen.seat) else [BUSY]
 
-def plans(seen: FishOutObservation) -> list[Habits]:
-    """Return the habits by which a seat may play on: catching all aces is one, as long as no other seat has any."""
-    aces = seen_position(seen).aces
-    return [BUSY, COLLECTING] if hopes_for_all(aces, seen.seat) else [BUSY]
+
+class Skilled(Hard):
+    """A bot that samples few of the hands that others may have, and never plans to catch all aces."""
+
+    name: ClassVar[str] = "Skilled"
+    share: ClassVar[float] = 0.1
+
+    def plans(self, seen: FishOutObservation) -> list[Habits]:
+        """Return the habits of somebody who fishes for small gains."""
+        return [BUSY]
 
 
 def decide(
@@ -115,4 +132,4 @@ def rival_choice(seen: FishOutObservation, values: dict[int, float], action: int
     return first if first in rest else max(rest, key=lambda other: (rest[other], -other))
 
 
-BOTS: dict[str, Bot] = {"easy": Easy(), "medium": Medium(), "hard": Hard()}
+BOTS: dict[str, Bot] = {"easy": Easy(), "medium": Medium(), "skilled": Skilled(), "hard": Hard()}

@@ -12,7 +12,7 @@ from passalong.ui.html import Html, el, esc, join
 
 TONES = ("lantern", "flounder", "salmon", "ray")
 FISH = ("#i-angler-fish", "#i-flatfish", "#i-salmon", "#i-manta-ray")
-FACES = {"easy": FISH[1], "medium": FISH[2], "hard": FISH[3]}
+FACES = {"easy": FISH[1], "medium": FISH[2], "skilled": FISH[0], "hard": FISH[3]}
 """The glyph of each level of bots."""
 LANTERN = (
     "M10 40C10 18 26 6 46 6C62 6 71 18 78 26L100 11Q93 30 100 49L78 37C71 52 60 60 44 60C30 60 18 55 12 48L27 43Z"
