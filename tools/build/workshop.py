@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 from pathlib import Path
@@ -25,6 +26,9 @@ GAME = "detect"
 """The game that is chosen until somebody chooses another."""
 SYMBOLS = (":", "(", ")", "[", "]", "{", "}", "=", "_", '"', "#", "<", ">", "+", "-", "*", "/", ".", ",")
 """What the keyboards of phones hide."""
+
+MODULES = ("passalong", *sorted(name for name in sys.stdlib_module_names if not name.startswith("_")))
+"""What a player's file must not be called: Python would import it in the place of its own module."""
 
 
 def workshop_files(bundled: Mapping[str, str]) -> dict[str, bytes]:
@@ -57,6 +61,7 @@ def page() -> str:
     """Return workshop.html, with what it says and the bot that one begins with."""
     text = with_messages(PAGE.read_text("utf-8"), CATALOGUE)
     text = fill(text, "symbols", "".join(map(symbol, SYMBOLS)))
+    text = fill(text, "modules", " ".join(MODULES))
     names = app_module("passalong.games").game_names()
     text = fill(text, "games", "".join(game_named(name) for name in names))
     text = fill(text, "courses", "".join(course_drawn(name) for name in names))
@@ -81,12 +86,20 @@ def course_drawn(game: str) -> str:
     titles = {step.number: f"{step.number}. {say(f'{game}-{step.number}-title')}" for step in steps}
     levels = app_module("passalong.games").load_pack(game).bots
     opponents = {"random": "Random", **{level: bot.name for level, bot in levels.items()}}
+    places = {**titles, "bench": say("bench"), "sent": say("sent-place")}
     choices = [
         el("select", *(el("option", name, value=value) for value, name in named.items()), class_=kind)
-        for kind, named in {"steps": {**titles, "bench": say("bench")}, "opponents": opponents}.items()
+        for kind, named in {"steps": places, "opponents": opponents}.items()
     ]
     told = [step_drawn(game, step) for step in steps]
-    return str(el("template", *choices, *told, bench_drawn(game), id=f"of-{game}"))
+    sent = el("article", el("p", say("sent-about")), id="step-sent", hidden=True)
+    parts = *choices, *told, bench_drawn(game), sent
+    return str(el("template", *parts, id=f"of-{game}", data_others=others(game)))
+
+
+def others(game: str) -> str:
+    """Return whom a bot meets in a terminal, as `passalong tournament` wants them: as many as have to play."""
+    return ",".join(["random"] * (app_module("passalong.games").load_game(game).min_players - 1))
 
 
 def step_drawn(game: str, step: Any) -> Any:

@@ -3,8 +3,13 @@
 import { byId } from "./dom.js";
 
 /** @typedef {import("./editor.js").Editor} Editor */
+/** @typedef {import("./link.js").Bot} Bot */
 
 const HOME = new URL("./", location.href).pathname;
+/** The place of a bot that has come by link or as a file. */
+const SENT = "sent";
+/** What this device could not store lasts as long as the page. @type {Map<string, string>} */
+const unstored = new Map();
 
 export class Course {
   /** @param {Editor} editor */
@@ -29,6 +34,37 @@ export class Course {
     });
   }
 
+  /** The bot in the editor. @returns {Bot} */
+  get bot() {
+    return { game: this.game, source: this.editor.code };
+  }
+
+  /** Whether a bot in this place has something to reach. */
+  get hasCheck() {
+    return this.step !== "bench" && this.step !== SENT;
+  }
+
+  /** Tell whether there is such a game. @param {string} game */
+  has(game) {
+    return [...this.games.options].some(({ value }) => value === game);
+  }
+
+  /** Tell whether to receive a bot would lose another one. @param {Bot} bot */
+  replaces({ game, source }) {
+    this.keep();
+    return ![null, source].includes(kept(`${game} ${SENT}`));
+  }
+
+  /** Put a bot from elsewhere into the editor, and into the place that its game has for such bots. @param {Bot} bot */
+  receive({ game, source }) {
+    this.keep();
+    keep(`${game} ${SENT}`, source);
+    keep(`${game} step`, SENT);
+    this.games.value = game;
+    this.#layOut();
+    this.keep();
+  }
+
   /** What the bot of this step has to reach. */
   wanted() {
     const { opponent = "", deals, ahead } = byId(`step-${this.step}`).dataset;
@@ -41,16 +77,16 @@ export class Course {
     keep(`${this.game} step`, this.step);
     if (this.editor.code === this.saved) return;
     this.saved = this.editor.code;
-    keep(this.#bot, this.saved);
+    keep(this.#place, this.saved);
   }
 
   /** Take what another tab has kept meanwhile, unless the bot has been changed here as well. */
   catchUp() {
-    const found = kept(this.#bot);
+    const found = kept(this.#place);
     if (found !== null && this.editor.code === this.saved && found !== this.saved) this.#open(found);
   }
 
-  get #bot() {
+  get #place() {
     return `${this.game} ${this.step}`;
   }
 
@@ -67,6 +103,8 @@ export class Course {
     fill(this.steps, parts.querySelectorAll(".steps > option"));
     fill(byId("opponent", HTMLSelectElement), parts.querySelectorAll(".opponents > option"));
     byId("told").replaceChildren(...parts.querySelectorAll("article"));
+    const sent = /** @type {HTMLOptionElement} */ (this.steps.querySelector(`[value=${SENT}]`));
+    if (kept(`${this.game} ${SENT}`) === null) sent.remove();
     choose(this.steps, kept(`${this.game} step`));
     this.step = this.steps.value;
     this.#show();
@@ -74,7 +112,7 @@ export class Course {
 
   #go() {
     this.keep();
-    const last = this.editor.code;
+    const last = this.step === SENT ? undefined : this.editor.code;
     this.step = this.steps.value;
     this.#show(last);
     this.keep();
@@ -83,9 +121,9 @@ export class Course {
   /** @param {string} [last] the bot of this game that has been in the editor */
   #show(last) {
     for (const step of document.querySelectorAll("article")) step.hidden = step.id !== `step-${this.step}`;
-    byId("check").hidden = this.step === "bench";
+    byId("check").hidden = !this.hasCheck;
     const start = this.#text(".start");
-    const own = kept(this.#bot);
+    const own = kept(this.#place);
     if (own !== null) return this.#open(own);
     this.editor.code = this.step === "bench" ? last ?? start : start;
     this.saved = null;
@@ -112,15 +150,20 @@ function choose(select, value) {
 
 /** @param {string} what @param {string} value */
 function keep(what, value) {
+  const key = `passalong workshop ${HOME} ${what}`;
   try {
-    localStorage.setItem(`passalong workshop ${HOME} ${what}`, value);
-  } catch {} // the player goes on
+    localStorage.setItem(key, value);
+    unstored.delete(key);
+  } catch {
+    unstored.set(key, value);
+  }
 }
 
 /** @param {string} what */
 function kept(what) {
+  const key = `passalong workshop ${HOME} ${what}`;
   try {
-    return localStorage.getItem(`passalong workshop ${HOME} ${what}`);
+    return unstored.get(key) ?? localStorage.getItem(key);
   } catch {
     return null;
   }

@@ -14,6 +14,36 @@ editor-loading = Bringing the editor…
 symbols = Symbols to type
 symbol-indent = Indent
 
+## Sending it on, and taking one in
+
+send = Send as a link
+send-text = A bot for the workshop of Passalong. Read it before you run it:
+save = Save as a file
+open = Open a file
+link = Link to your bot
+copied = The link is copied. Paste it into a message.
+link-shown = Copy the link, and paste it into a message.
+link-rather-long = It is long: WhatsApp, Telegram and e-mail take it, others may cut it.
+link-long = This bot is too long for a link. Save it as a file, and send that.
+saved = Saved. Where Passalong is installed, let it play in a terminal, in the same folder:
+file-large = Choose another file: this one is too large for a bot.
+file-empty = Choose another file: this one is empty.
+file-strange = Choose another file: this one is not text in UTF-8.
+link-damaged = Ask for this link again: a part of the bot in it is missing or changed. Your own bots are all here.
+sent = A bot from elsewhere
+sent-link = Somebody sent you this bot. Read it first: it has not been run.
+sent-file = This bot comes from your file. Read it first: it has not been run.
+sent-taken = It is in the editor now, and has still not been run. Your own bots have stayed as they were.
+sent-left = It is put away. Open it again to see it.
+sent-name = Name
+sent-nameless = none
+sent-replaces = The editor has another bot from elsewhere for this game. It will be replaced: save it as a file if you need it.
+sent-take = Open it in the editor
+sent-leave = Put it away
+sent-source = The bot, to be read
+sent-place = From elsewhere
+sent-about = You got this bot by link or as a file. Read it before you run it. It can only play here: your games are out of its reach.
+
 ## Letting it play
 
 trial = Let it play

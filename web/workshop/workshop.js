@@ -7,6 +7,7 @@ import { openEditor } from "./editor.js";
 import { keepOffline } from "./offline.js";
 import { Python } from "./python.js";
 import { clearResults, showChecked, showFault, showPrinted, showRows, showWorst } from "./results.js";
+import { openSharing } from "./sharing.js";
 
 /**
  * @typedef {import("./talk").Deal} Deal
@@ -46,6 +47,7 @@ check.addEventListener("click", checkStep);
 byId("course").addEventListener("change", clearResults);
 document.addEventListener("visibilitychange", () => (document.hidden ? course.keep() : course.catchUp()));
 addEventListener("pagehide", () => course.keep());
+openSharing(course);
 keepOffline();
 
 function runBot() {
@@ -122,7 +124,7 @@ function startAnew(why) {
 /** @param {boolean} runs */
 function setRunning(runs) {
   run.hidden = runs;
-  check.hidden = runs || course.step === "bench";
+  check.hidden = runs || !course.hasCheck;
   stop.hidden = !runs;
   progress.hidden = !runs;
   if (runs) progress.value = 0;
