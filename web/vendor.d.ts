@@ -12,6 +12,8 @@ declare module "*/vendor/pyodide/pyodide.mjs" {
     pyimport(name: string): any;
     runPython(code: string): any;
     runPythonAsync(code: string, options?: object): Promise<any>;
+    setStdout(options: { write(bytes: Uint8Array): number }): void;
+    setStderr(options: { write(bytes: Uint8Array): number }): void;
     _api: { on_fatal?: (error: unknown) => void };
   }
   export function loadPyodide(options: object): Promise<Python>;

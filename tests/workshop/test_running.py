@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import sys
+from io import BytesIO, TextIOWrapper
 from typing import Any
 
 import pytest
@@ -92,6 +94,14 @@ def test_what_is_not_allowed_is_told() -> None:
     found = fault("class MyBot:\n    def choose(self, seen, rng):\n        return 'draw'")
     assert found["text"] == "choose has returned 'draw', which is not among the legal actions."
     assert "legal_actions = " in found["seen"]
+
+
+def test_what_is_printed_without_an_end_of_line_is_out_before_the_deal_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    out = BytesIO()
+    monkeypatch.setattr(sys, "stdout", TextIOWrapper(out))
+    asked = {"game": "detect", "opponent": "random", "deals": 1, "source": f"print('half', end='')\n{RANDOM}"}
+    next(trial(json.dumps(asked)))
+    assert out.getvalue() == b"half"
 
 
 def test_without_a_bot_that_is_told() -> None:

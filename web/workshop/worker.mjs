@@ -31,6 +31,11 @@ const KEPT = /** @type {const} */ (["fetch", "XMLHttpRequest"]);
 const MOST_PRINTED = 200;
 /** Characters of such a line: one may be as long as memory is large. */
 const LONGEST = 1_000;
+/** Bytes of what is printed in one go; what comes after them is not told. */
+const MOST_AT_ONCE = 65_536;
+/** The most memory that Python gets, of which it needs a tenth: a phone would end the whole page for more. */
+const MOST_MEMORY = 512 * 2 ** 20;
+const PAGE_OF_MEMORY = 2 ** 16;
 
 const send = self.postMessage.bind(self);
 const revokers = KEPT.map((name) => {
@@ -38,20 +43,24 @@ const revokers = KEPT.map((name) => {
   self[name] = proxy;
   return revoke;
 });
+const decoder = new TextDecoder();
 const { port1, port2 } = new MessageChannel();
 let printed = 0;
+/** What has been printed of a line that has not ended. */
+let line = "";
 let stops = false;
 /** @param {FromWorker} message */
 const tell = (message) => send(message);
 
 async function start() {
+  limitMemory();
   const python = await loadPyodide({
     indexURL: `${HOME}vendor/pyodide/`,
     lockFileURL: `${HOME}${SETTINGS.lock}`,
     packageBaseUrl: `${HOME}${SETTINGS.lock.replace(/[^/]*$/, "")}`,
-    stdout: print,
-    stderr: print,
   });
+  python.setStdout({ write: listen });
+  python.setStderr({ write: listen });
   tell({ stage: "installing" });
   await python.loadPackage("micropip", { messageCallback: () => {} });
   await python.pyimport("micropip").install.callKwargs(`${HOME}${SETTINGS.wheel}`, { deps: false });
@@ -60,10 +69,33 @@ async function start() {
   self.onmessage = ({ data }) => hear(data, trial);
 }
 
-/** @param {string} line */
-function print(line) {
+/** Let Python grow no further than so far: then it raises a MemoryError, where the bot asks for more. */
+function limitMemory() {
+  const { grow } = WebAssembly.Memory.prototype;
+  WebAssembly.Memory.prototype.grow = function (/** @type {number} */ pages) {
+    if (this.buffer.byteLength + pages * PAGE_OF_MEMORY > MOST_MEMORY) throw new RangeError("too much memory");
+    return grow.call(this, pages);
+  };
+}
+
+/** Take what Python prints, and tell each line that has ended. @param {Uint8Array} bytes */
+function listen(bytes) {
+  const lines = (line + decoder.decode(bytes.subarray(0, MOST_AT_ONCE), { stream: true })).split("\n");
+  line = (lines.pop() ?? "").slice(0, LONGEST + 1);
+  for (const ended of lines) print(ended);
+  return bytes.length;
+}
+
+/** Tell a line that has been left without an end. */
+function endLine() {
+  if (line) print(line);
+  line = "";
+}
+
+/** @param {string} text */
+function print(text) {
   printed += 1;
-  if (printed <= MOST_PRINTED) tell({ printed: line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line });
+  if (printed <= MOST_PRINTED) tell({ printed: text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text });
   else if (printed === MOST_PRINTED + 1) tell({ tooMuch: true });
 }
 
@@ -71,9 +103,11 @@ function print(line) {
 async function hear({ run, stop }, trial) {
   if (stop) stops = true;
   if (!run) return;
-  [stops, printed] = [false, 0];
+  [stops, printed, line] = [false, 0, ""];
   try {
-    tell({ ended: await play(trial(JSON.stringify(run))) });
+    const ended = await play(trial(JSON.stringify(run)));
+    endLine();
+    tell({ ended });
   } catch (error) {
     tell({ died: String(error) });
   }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import fields
+from typing import Any
 
 from passalong.game import Observation
 from passalong.messages import catalogue
@@ -21,16 +22,22 @@ def trial(asked: str) -> Iterator[str]:
 
     Where the wish says how far `ahead` the bot has to be, it is told at the end whether it is.
     """
-    wish = json.loads(asked)
+    for answer in answers(json.loads(asked)):
+        print(end="", flush=True)  # what the bot has printed comes first, and without waiting for the end of a line
+        yield json.dumps(answer)
+
+
+def answers(wish: Mapping[str, Any]) -> Iterator[Mapping[str, object]]:
+    """Let a bot play, and yield what to tell, as `trial` does."""
     game, level, deals = wish["game"], wish["opponent"], wish["deals"]
     try:
         name = opponent(game, level).name
         for result in run(game, read_bot(wish["source"]), level, deals):
-            yield json.dumps(told(result, deals, name))
+            yield told(result, deals, name)
         if wish.get("ahead") is not None:
-            yield json.dumps(check_told(result, wish["ahead"], name))
+            yield check_told(result, wish["ahead"], name)
     except FaultError as fault:
-        yield json.dumps({"fault": fault_told(fault)})
+        yield {"fault": fault_told(fault)}
 
 
 def told(result: Result, of: int, name: str) -> Mapping[str, object]:
