@@ -131,11 +131,11 @@ def test_a_bot_plays_is_stopped_and_told_what_is_wrong_with_it(new_device: NewDe
     await_python(page)
     page.locator("#deals").select_option("20")
     head = "class MyBot:\n", "def choose(self, seen, rng):\n"
-    write(page, *head, "print('hello <b>')\n", "return seen.legal_actions[0]")
+    write(page, *head, "print('hello <b>')\n", "print('half', end='')\n", "return seen.legal_actions[0]")
     page.keyboard.press("Control+Enter")
     expect(page.locator("#status")).to_have_text("All rounds played.", timeout=BOOT)
     expect(page.get_by_role("row", name="Ahead by")).to_be_visible()
-    expect(page.locator("#printed pre")).to_contain_text("hello <b>")
+    expect(page.locator("#printed pre")).to_contain_text("hello <b>\nhalf")
     expect(page.locator("#worst-deals a")).to_have_count(5)
     with page.context.expect_page() as opened:
         page.locator("#worst-deals a").first.tap()
@@ -183,6 +183,63 @@ def test_a_bot_that_prints_much_or_fails_in_a_timer_harms_nothing(new_device: Ne
     told = "Python could not go on, and is started anew. Your bot is still here."
     expect(page.locator("#status")).to_have_text(told, timeout=BOOT)
     expect(page.get_by_role("button", name="Run")).to_be_enabled(timeout=BOOT)
+
+
+GREEDY = """
+class MyBot:
+    def choose(self, seen, rng):
+        kept = []
+        while True:
+            kept.append(bytes(10_000_000))
+"""
+ENDLESS = """
+class MyBot:
+    def choose(self, seen, rng):
+        while True:
+            print("a" * 1_000, end="")
+"""
+FORGING = """
+from passalong.workshop import trial
+
+trial.told = lambda *_: {}
+class MyBot:
+    def choose(self, seen, rng):
+        return seen.legal_actions[0]
+"""
+FORGED = {
+    "unknown": "{'html': '<img src=x onerror=alert(1)>'}",
+    "of another type": "{'rows': 5, 'verdict': 'You win', 'worst': 7}",
+    "too long": "{'verdict': 'a' * 1_000_000, 'rows': []}",
+}
+
+
+@pytest.mark.full
+def test_a_bot_that_takes_all_memory_or_prints_without_end_is_told(new_device: NewDevice, site: Server) -> None:
+    page = open_workshop(new_device, site.url)
+    await_python(page)
+    run(page, GREEDY)
+    expect(page.get_by_role("alert").locator("visible=true")).to_contain_text("Line 6: MemoryError", timeout=BOOT)
+
+    page.clock.install()
+    run(page, ENDLESS)
+    expect(page.locator("#status")).to_have_text("Playing…")
+    page.clock.fast_forward(21_000)
+    expect(page.locator("#status")).to_contain_text("No round has ended for 20 seconds.")
+    page.get_by_role("button", name="Stop").tap()
+    page.clock.fast_forward(2_000)
+    expect(page.locator("#status")).to_contain_text("Python had to be started anew.")
+
+
+@pytest.mark.full
+def test_messages_that_the_page_does_not_know_harm_nothing(new_device: NewDevice, site: Server) -> None:
+    page = open_workshop(new_device, site.url)
+    for forged in FORGED.values():
+        await_python(page)
+        run(page, FORGING.replace("{}", forged))
+        expect(page.locator("#status")).to_contain_text("Python could not go on", timeout=BOOT)
+        expect(page.get_by_role("button", name="Run")).to_be_enabled(timeout=BOOT)
+    run(page, FORGING.replace("{}", "{'stage': 'failed'}"))
+    expect(page.locator("#status")).to_have_text("All rounds played.", timeout=BOOT)
 
 
 HOSTILE = """

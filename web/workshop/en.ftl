@@ -54,6 +54,7 @@ run = Run
 stop = Stop
 progress = Rounds played
 running = Playing…
+long = No round has ended for 20 seconds. If the bot hangs, tap Stop.
 stopped = Stopped. What has been played so far counts.
 done = All rounds played.
 anew = Python had to be started anew. Your bot is still here.

@@ -1,5 +1,7 @@
 /** The line to the worker in which Python runs. */
 
+import { heard } from "./heard.js";
+
 /**
  * @typedef {import("./talk").FromWorker} FromWorker
  * @typedef {import("./talk").ToWorker} ToWorker
@@ -13,9 +15,9 @@ export class Python {
   /** @param {(message: FromWorker) => void} hear */
   constructor(hear) {
     this.hear = hear;
-    this.worker = this.#start();
     /** @type {number | undefined} */
     this.waiting = undefined;
+    this.worker = this.#start();
   }
 
   /** From a blob, so that the page's policy binds the worker. */
@@ -24,9 +26,11 @@ export class Python {
     const worker = new Worker(source, { type: "module" });
     let isReady = false;
     worker.onmessage = ({ data }) => {
-      if (data.stage === "ready") isReady = true;
-      if (data.ended || data.died) clearTimeout(this.waiting);
-      this.hear(data);
+      const message = heard(data);
+      if (worker !== this.worker || (message.stage && isReady)) return; // of one that has ended, or by the bot
+      if (message.stage === "ready") isReady = true;
+      if (message.ended || message.died) clearTimeout(this.waiting);
+      this.hear(message);
     };
     worker.onerror = (event) => {
       event.preventDefault();

@@ -23,6 +23,8 @@ window.trustedTypes?.createPolicy("default", {
 
 /** How long Python may take before the page says that it does. */
 const SLOW_MS = 45_000;
+/** How long a round may take before the page says that it does. */
+const LONG_MS = 20_000;
 
 const status = byId("status");
 const progress = byId("progress", HTMLProgressElement);
@@ -30,7 +32,9 @@ const run = byId("run", HTMLButtonElement);
 const check = byId("check", HTMLButtonElement);
 const stop = byId("stop", HTMLButtonElement);
 let isAnew = false;
-let late = awaitPython();
+/** @type {number | undefined} */
+let late;
+awaitNext("slow", SLOW_MS);
 /** @type {Deal[]} */
 let worstSoFar = [];
 const python = new Python(hear);
@@ -74,7 +78,7 @@ function play(wish) {
 function hear({ stage, why, done, of, rows, verdict, worst, passed, fault, printed, tooMuch, ended, died }) {
   if (stage) showStage(stage);
   if (why) console.info("Python:", why);
-  if (done && of) [progress.value, progress.max] = [done, of];
+  if (done && of && !stop.hidden) showProgress(done, of);
   if (rows && verdict) showRows(rows, verdict);
   if (worst) worstSoFar = worst;
   if (passed !== undefined) showChecked(passed, verdict ?? "");
@@ -94,13 +98,21 @@ function showStage(stage) {
   run.disabled = check.disabled = stage !== "ready";
   progress.hidden = stage === "ready" || stage === "failed";
   clearTimeout(late);
-  if (!progress.hidden) late = awaitPython();
+  if (!progress.hidden) awaitNext("slow", SLOW_MS);
   if (!isAnew || stage === "failed") say(stage); // else why it was started anew stays to be read
 }
 
-/** Say so when Python takes long: a line that hangs tells nothing. */
-function awaitPython() {
-  return setTimeout(() => say("slow"), SLOW_MS);
+/** @param {number} done @param {number} of */
+function showProgress(done, of) {
+  [progress.value, progress.max] = [done, of];
+  if (status.textContent === status.dataset.long) say("running");
+  awaitNext("long", LONG_MS);
+}
+
+/** Say so when the next sign takes long: a line that hangs tells nothing. @param {"slow" | "long"} what @param {number} ms */
+function awaitNext(what, ms) {
+  clearTimeout(late);
+  late = setTimeout(() => say(what), ms);
 }
 
 /** @param {"done" | "stopped" | "fault"} how */
@@ -127,7 +139,11 @@ function setRunning(runs) {
   check.hidden = runs || !course.hasCheck;
   stop.hidden = !runs;
   progress.hidden = !runs;
-  if (runs) progress.value = 0;
+  clearTimeout(late);
+  if (runs) {
+    progress.value = 0;
+    awaitNext("long", LONG_MS);
+  }
   (runs ? stop : run).focus();
 }
 
