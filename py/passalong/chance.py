@@ -126,7 +126,7 @@ class SameDeals(Seeded):
 
     def outcome(self, state: State) -> int:
         """Return the outcome at a chance node."""
-        deal = len(state.observation(None).deal_scores)
+        deal = len(state.observation(None).deal_scores) if self._deal < len(self._begins) else self._deal
         if deal > self._deal:
             self._deal, self._rng = deal, Generator(self._seed, CHANCE_STREAM, self._begins[deal - 1])
         return super().outcome(state)

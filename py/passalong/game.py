@@ -161,6 +161,8 @@ class State(ABC):
 
     num_players: int
     """The number of seats."""
+    history: list[Event]
+    """What has happened in this deal, after the `Score` of each earlier one; a seat may see only a part of it."""
     seldom: ClassVar[frozenset[int]] = frozenset()
     """Actions that random play takes only one time in fifty, as deals would end too soon (docs/rules.md section 5)."""
     lowest_wins: ClassVar[bool] = False

@@ -577,5 +577,4 @@ class Match:
 
 
 def _ends_a_deal(state: State) -> bool:
-    history = state.observation(None).history
-    return bool(history) and isinstance(history[-1], Score)
+    return bool(state.history) and isinstance(state.history[-1], Score)
