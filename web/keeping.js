@@ -36,7 +36,8 @@ export async function takeOver() {
 }
 
 /**
- * Divide what is kept into what a start needs, as Python has noted last time, and the rest; without a note all is first.
+ * Divide what is kept into what a start needs, as Python has noted last time, and the rest; all is first without a note,
+ * and where Python has noted null.
  *
  * @param {Record<string, string>} saves
  */

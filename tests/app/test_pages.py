@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from passalong.app import pages
+from passalong.app.app import App
 from passalong.app.handlers import HANDLERS, registry
 from passalong.app.handlers.registry import Handler
 from passalong.app.pages.showing import open_page
@@ -15,7 +16,7 @@ from passalong.app.screens.layout import full_screen
 from passalong.app.state import AppState, Dialog, Page
 from passalong.ui.control import button
 from passalong.ui.html import Html, el
-from tests.app.device import Device
+from tests.app.device import Device, needed_first
 
 
 class Notebook(Page):
@@ -78,14 +79,27 @@ def test_a_page_is_found_again_after_a_reload(device: Device) -> None:
     assert device.reply["page"]["screen"] == "lobby"
 
 
-def test_a_page_is_found_again_when_all_games_are_known(device: Device) -> None:
-    """It may tell of any of them, and a start brings only those that the screen shows."""
+def test_a_page_is_the_first_thing_shown_after_a_reload(device: Device) -> None:
+    """It may tell of any game, so that the start is sent all of them; nothing else is there to be tapped meanwhile."""
     device.tap("new", "detect")
     device.tap("begin")
     device.send("lobby")
     device.send("try-notes", "seals")
-    device.load()
+    assert not needed_first(device.saves)
+    device.app = App(lambda: bytes(16))
+    device.send("start", value={"saves": device.saves})
     assert "Notes on seals" in header(device)
+
+
+def test_a_page_leads_back_to_its_table_after_a_reload(device: Device) -> None:
+    device.tap("new", "detect")
+    device.tap("begin")
+    device.send("try-notes", "seals")
+    before = device.reply["page"]["places"]
+    device.load()
+    assert device.reply["page"]["places"] == before
+    device.send("back", "1")
+    assert device.reply["page"]["screen"] == "table"
 
 
 def test_a_page_takes_the_acts_that_are_its_own(device: Device) -> None:

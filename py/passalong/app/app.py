@@ -257,6 +257,10 @@ def _note(state: AppState, key: str | None) -> dict[str, object]:
     note["friends"] = state.friends.to_json() if state.friends else None
     note |= state.screen.note()
     note["first_games"] = state.first_games.notes()
-    # The page sends all other saves after the start.
-    first = {APP_KEY, *filter(None, [key]), *state.saves.early_keys(), *state.screen.needs(state)}
-    return note | {"order": state.saves.game_keys(), "first": sorted(first)}
+    return note | {"order": state.saves.game_keys(), "first": _first(state, key)}
+
+
+def _first(state: AppState, key: str | None) -> list[str] | None:
+    """Return the keys that the page sends at the next start, and all others after it; None if it sends all at once."""
+    needed = state.screen.needs(state)
+    return needed if needed is None else sorted({APP_KEY, *filter(None, [key]), *state.saves.early_keys(), *needed})

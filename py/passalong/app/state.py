@@ -178,8 +178,8 @@ class Screen(ABC):
         """Return what else the next start needs to show it again, as JSON fields."""
         return {}
 
-    def needs(self, state: AppState) -> list[str]:
-        """List the keys of the games that the next start needs at once, besides the one that is shown."""
+    def needs(self, state: AppState) -> list[str] | None:
+        """List the keys of the games that the next start needs at once, besides the one that is shown; None for all."""
         return []
 
     # What happens by itself
@@ -268,6 +268,9 @@ class Page(Screen):
     def note(self) -> dict[str, object]:
         """Return the page's address."""
         return {"page": self.address}
+
+    def needs(self, state: AppState) -> None:
+        """Return None: a page may tell of any game, and it is the first thing that is seen after a reload."""
 
 
 S = TypeVar("S", bound=Screen)

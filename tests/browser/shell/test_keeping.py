@@ -135,12 +135,16 @@ def test_what_a_start_does_without_follows_it_before_any_tap(open_shell: OpenShe
 @pytest.mark.parametrize(
     "note",
     [
+        '{"first":null}',
         "{",
-        '{"first":7}',
-        *(pytest.param(note, marks=pytest.mark.full) for note in ("null", '{"first":[]}', '{"last":["a"]}')),
+        *(
+            pytest.param(note, marks=pytest.mark.full)
+            for note in ("null", '{"first":7}', '{"first":[]}', '{"last":[]}')
+        ),
     ],
 )
 def test_without_a_note_of_what_a_start_needs_it_is_told_all(open_shell: OpenShell, puppet: Puppet, note: str) -> None:
+    """Python notes null for a page, which may tell of any game."""
     page = open_page(open_shell)
     keep(page, f"app={note} a=1 b=1")
     assert saved(page, puppet) == {"app": note, "a": "1", "b": "1"}

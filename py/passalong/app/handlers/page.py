@@ -47,9 +47,7 @@ def rest(state: AppState, value: Any) -> None:
     if not state.saves.is_whole:
         state.saves.complete(value["saves"])
         with suppress(ValueError, TypeError, AttributeError):
-            last = _last_screen(state)
-            state.saves.sort(last.get("order", []))
-            _show_page(state, last)
+            state.saves.sort(_last_screen(state).get("order", []))
 
 
 def _last_screen(state: AppState) -> dict[str, Any]:
@@ -67,7 +65,6 @@ def _restore(state: AppState) -> None:
         state.setup = Setup.from_json(data["setup"]) if data.get("setup") else None
         state.friends = Setup.from_json(data["friends"]) if data.get("friends") else None
         _show_last(state, data)
-        _show_page(state, data)
     except (ValueError, KeyError, TypeError, AttributeError):
         state.turn_to(LobbyScreen())
 
@@ -76,17 +73,15 @@ def _show_last(state: AppState, data: dict[str, Any]) -> None:
     match data.get("screen"):
         case "table" | "review" | "gather" | "join":
             open_saved(state, data["key"])
+        case "page" if state.saves.is_whole:
+            if data["key"]:  # the game from which it was opened
+                open_saved(state, data["key"])
+            act, arg = map(str, data["page"])
+            carry_out(act, state, arg, None)
         case "lesson":
             teach(state, LobbyScreen(), data["lesson"], int(data["step"]), int(data["position"]))
         case "new" if state.setup:
             state.turn_to(NewGameScreen(state.setup))
-
-
-def _show_page(state: AppState, data: dict[str, Any]) -> None:
-    """Open the page that was shown last, over the lobby, once all saves that it may show are known."""
-    if data.get("screen") == "page" and state.saves.is_whole and state.screen.back_steps == 0:
-        act, arg = map(str, data["page"])
-        carry_out(act, state, arg, None)
 
 
 def _think(state: AppState) -> bool:
