@@ -116,6 +116,17 @@ def test_what_answers_in_training_stays_in_sight_on_a_small_phone(page: Page) ->
     assert not found, "\n".join(found)
 
 
+def test_ones_own_cards_stay_in_sight_in_a_look_back(page: Page) -> None:
+    found = []
+    for game, width, height in (("fish_out", 740, 360), ("fish_out", 1280, 800), ("detect", 1280, 800)):
+        send(page, "lobby")
+        open_link(page, fragment(ended_match(game).record))
+        send(page, "history")
+        send(page, "history-open", page.locator(".resume").first.get_attribute("data-arg") or "")
+        found += [f"{game}, {width}: {name}" for name in below(page, "#hand [role=gridcell]", width, height)]
+    assert not found, "\n".join(found)
+
+
 def below(page: Page, selector: str, width: int = 360, height: int = 740) -> list[str]:
     """List what is not in sight, once all stands still."""
     page.evaluate(AT_REST)
