@@ -2,6 +2,9 @@
 
 import { stopOf } from "./roving.js";
 
+/** What is said above a table; once that is gone, the table. */
+const COACH = "#coach:not(:empty), #coach:empty + main #table";
+
 /**
  * Change the page without losing the player's place in it: the focus goes to `wanted`, or stays, or moves to what is
  * left nearest to where it was (its group, its region).
@@ -40,7 +43,7 @@ export function trailOf(element) {
 /** Focus the first of these elements that takes it. @param {string[]} trail */
 export function focusFirst(trail) {
   for (const selector of trail) {
-    const element = /** @type {HTMLElement | null} */ (document.querySelector(selector));
+    const element = /** @type {HTMLElement | null} */ (document.querySelector(selector === "#coach" ? COACH : selector));
     const target = element && stopOf(element) || element;
     target?.focus({ preventScroll: true });
     if (target && target === document.activeElement) return;

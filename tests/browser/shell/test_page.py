@@ -26,11 +26,12 @@ def test_focus_stays_goes_where_it_is_sent_or_stays_near(open_shell: OpenShell, 
     puppet.replies |= {
         "stay": {"regions": {"table": f"<p>More</p>{button('gone')}<div>{button('stay')}</div>{button('send')}"}},
         "send": {"regions": {"log": f"<ol><li>{button('target')}</li></ol>"}, "focus": "target"},
-        "gone": {"regions": {"table": button("stay")}},
+        "gone": {"regions": {"table": button("stay"), "coach": button("leave")}},
+        "leave": {"regions": {"coach": ""}},
     }
     page = open_shell(button("stay") + button("send") + button("gone"))
     wait_until_ready(page)
-    for act, place in [("stay", "stay"), ("send", "target"), ("gone", "table")]:
+    for act, place in [("stay", "stay"), ("send", "target"), ("gone", "table"), ("leave", "table")]:
         page.locator(f"#{act}").press("Enter")
         expect(page.locator(f"#{place}")).to_be_focused()
 
