@@ -12,8 +12,18 @@ export interface Wish {
   ahead?: number;
 }
 
+/** What a bot at a table of the games' page is asked. */
+export interface Question {
+  source: string;
+  /** What its seat knows, as JSON. */
+  seen: string;
+  /** What its random numbers follow from, in hexadecimal digits. */
+  seed: string;
+}
+
 export interface ToWorker {
   run?: Wish;
+  choose?: Question;
   /** End the run after the deal that is being played. */
   stop?: true;
 }
@@ -56,6 +66,8 @@ export interface FromWorker {
   /** A line that the bot has printed, or the sign that there were too many. */
   printed?: string;
   tooMuch?: true;
+  /** What the bot at a table does: the number of its action, `wait` or `failed`. */
+  chosen?: string;
   /** The run is over: all is played, it was stopped, or there was a fault. */
   ended?: "done" | "stopped" | "fault";
   /** Python itself has ended. */

@@ -11,6 +11,9 @@ import { loadPyodide } from "../../vendor/pyodide/pyodide.mjs";
  * @typedef {import("./talk").FromWorker} FromWorker
  * @typedef {import("./talk").ToWorker} ToWorker
  * @typedef {import("./talk").Wish} Wish
+ * @typedef {object} Bots what Python does with bots
+ * @property {(asked: string) => any} trial lets one play deals
+ * @property {(source: string, seen: string, seed: string) => string} answer lets one choose an action
  */
 
 const HOME = new URL("../../", import.meta.url).href;
@@ -64,9 +67,9 @@ async function start() {
   tell({ stage: "installing" });
   await python.loadPackage("micropip", { messageCallback: () => {} });
   await python.pyimport("micropip").install.callKwargs(`${HOME}${SETTINGS.wheel}`, { deps: false });
-  const trial = python.runPython("from passalong.workshop.trial import trial; trial");
+  const [{ trial }, { answer }] = ["trial", "seat"].map((name) => python.pyimport(`passalong.workshop.${name}`));
   lock();
-  self.onmessage = ({ data }) => hear(data, trial);
+  self.onmessage = ({ data }) => hear(data, { trial, answer });
 }
 
 /** Let Python grow no further than so far: then it raises a MemoryError, where the bot asks for more. */
@@ -99,12 +102,13 @@ function print(text) {
   else if (printed === MOST_PRINTED + 1) tell({ tooMuch: true });
 }
 
-/** @param {ToWorker} message @param {(asked: string) => any} trial */
-async function hear({ run, stop }, trial) {
+/** @param {ToWorker} message @param {Bots} bots */
+async function hear({ run, stop, choose }, { trial, answer }) {
   if (stop) stops = true;
-  if (!run) return;
-  [stops, printed, line] = [false, 0, ""];
   try {
+    if (choose) tell({ chosen: answer(choose.source, choose.seen, choose.seed) });
+    if (!run) return;
+    [stops, printed, line] = [false, 0, ""];
     const ended = await play(trial(JSON.stringify(run)));
     endLine();
     tell({ ended });
