@@ -23,8 +23,18 @@ export async function device() {
     inApp: isWithinApp(),
     canShare: "share" in navigator,
     canPaste: Boolean(navigator.clipboard?.readText),
+    bots: keptBots(),
     persisted: await inTime(isPersisted(), PATIENCE_MS).catch(() => null),
   };
+}
+
+/** The names of the bots that the workshop keeps beside this page (workshop/course.js). */
+function keptBots() {
+  try {
+    return localStorage.getItem(`passalong workshop ${new URL("./", location.href).pathname} bots`) ?? "";
+  } catch {
+    return "";
+  }
 }
 
 async function isPersisted() {

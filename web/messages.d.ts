@@ -55,6 +55,8 @@ export interface Device {
   canPaste: boolean;
   /** Whether the browser has promised not to throw the games away; null where it does not say. */
   persisted: boolean | null;
+  /** The names of the bots that the workshop has kept, as JSON, by game; or nothing. */
+  bots: string;
 }
 
 /** What is kept and was left out at the start. */
@@ -67,7 +69,7 @@ export interface Start extends Rest {
   /** Whether `rest` will follow. */
   more: boolean;
   fragment: string;
-  /** The game that a shortcut of the installed app begins, or nothing. */
+  /** The game that a shortcut of the installed app begins, or nothing; after `workshop `, against its bot. */
   game: string;
   /** The page's address without fragment and query, to build links from. */
   url: string;
@@ -83,7 +85,8 @@ export interface Start extends Rest {
  * up to), `link` (value: the fragment), `shared` (a text from another app), `persisted` ("yes" or "no"), `secrets`
  * (arg: what Python wanted; value: the answer) and `sent` (arg: the reply's `sending`, or "copy" for a text that is
  * sent to nobody; value: "yes", or "refused" where the browser would not have it), and `card-sent`, the same of a
- * picture (arg: what was wanted of it).
+ * picture (arg: what was wanted of it), and `workshop-chosen` (arg: the number of the question; value: the number of
+ * the action, `wait`, or why there is none: `failed`, `late` or `missing`).
  */
 export interface Message {
   act: string;
@@ -119,6 +122,16 @@ export type Postcard = DrawPostcard | SharePostcard | SavePostcard;
 
 /** What can be heard (`web/sound.js`). */
 export type Sound = "clear" | "click" | "end" | "fire" | "mine" | "refuse" | "slide" | "sonar" | "splash" | "trick" | "turn" | "win";
+
+/** The bot that was written in the workshop for a game is to choose; what it does comes as `workshop-chosen`. */
+export interface Question {
+  game: string;
+  number: number;
+  /** What its seat knows, as `passalong.observation_json` writes it. */
+  seen: string;
+  /** What its random numbers follow from, in hexadecimal digits. */
+  seed: string;
+}
 
 /** What is to be offered to the share sheet. */
 export interface Share {
@@ -185,6 +198,8 @@ export interface Reply {
   sending?: string;
   /** What Python wants to know before anything else that is tapped; the answer comes as `secrets`. */
   secrets?: Seats | Lock | Unlock;
+  /** What a bot of the workshop is to be asked. */
+  choose?: Question;
   /** Whether to ask the browser to keep the games; the answer comes as `persisted`. */
   persist?: boolean;
   /** A number for the installed app's icon; 0 takes it away. */

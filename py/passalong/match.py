@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import wraps
 from hashlib import sha256
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from passalong.bots import Bot, Decision, Thinking, finished
 from passalong.chance import SEED_BYTES, Generator, Seeded, bot_stream
@@ -18,6 +18,7 @@ from passalong.game import (
     InvalidRecordError,
     Observation,
     Reason,
+    Rng,
     Score,
     State,
     shared_returns,
@@ -38,6 +39,9 @@ from passalong.sealed import Answers, Dice
 from passalong.sealed_record import Audit, audit, proof_of_moving, unsealed
 
 T = TypeVar("T")
+Think: TypeAlias = Callable[[Observation, Rng], Thinking[Decision]]
+"""How a bot decides in slices, as `Bot.think` does."""
+NOBODY: Mapping[int, Think] = {}
 
 
 def once_a_moment(answer: Callable[[Match], T]) -> Callable[[Match], T]:
@@ -430,10 +434,12 @@ class Match:
         """Return the next choice of a bot as `(seat, action)`; None where a person decides, or the match is over."""
         return finished(self.think())
 
-    def think(self) -> Thinking[tuple[int, int] | None]:
-        """Return the next choice of a bot, in slices."""
+    def think(self, others: Mapping[int, Think] = NOBODY) -> Thinking[tuple[int, int] | None]:
+        """Return the next choice of a bot, in slices; on some seats, `others` decide in place of the game's bots."""
         for seat in self.bots_to_ask():
-            decision = yield from self.ponder(seat)
+            other = others.get(seat)
+            thinking = other(self.observation(seat), self.bot_rng(seat)) if other else self.ponder(seat)
+            decision = yield from thinking
             if decision.action is not None:
                 return seat, decision.action
         return None

@@ -225,6 +225,7 @@ kind-bot = { $levels ->
         [skilled] Skilled bot
         [hard] Hard bot
         [expert] Expert bot
+        [workshop] Workshop bot
        *[other] Bot: { $level }
     }
 }
@@ -256,8 +257,11 @@ level = { $level ->
     [skilled] Skilled
     [hard] Hard
     [expert] Expert
+    [workshop] Workshop
    *[other] { $level }
 }
+# How the bot plays that was written in the workshop.
+written-plays = Plays as it was written in the workshop.
 # Whoever plays as "You", in a sentence that speaks to somebody else.
 other-player = the other player
 has-sat-down = { $name ->

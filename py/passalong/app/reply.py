@@ -70,6 +70,8 @@ class Device(TypedDict):
     canPaste: bool
     persisted: bool | None
     """Whether the browser has promised not to throw the games away; null where it does not say."""
+    bots: str
+    """The names of the bots that the workshop has kept, as JSON, by game; or nothing."""
 
 
 class Rest(TypedDict):
@@ -85,7 +87,7 @@ class Start(Rest):
     """Whether `rest` will follow."""
     fragment: str
     game: str
-    """The game that a shortcut of the installed app begins, or nothing."""
+    """The game that a shortcut of the installed app begins, or nothing; after `workshop `, against its bot."""
     url: str
     """The page's address without fragment and query, to build links from."""
     shared: str
@@ -101,7 +103,8 @@ class Message(TypedDict):
     up to), `link` (value: the fragment), `shared` (a text from another app), `persisted` ("yes" or "no"), `secrets`
     (arg: what Python wanted; value: the answer) and `sent` (arg: the reply's `sending`, or "copy" for a text that is
     sent to nobody; value: "yes", or "refused" where the browser would not have it), and `card-sent`, the same of a
-    picture (arg: what was wanted of it).
+    picture (arg: what was wanted of it), and `workshop-chosen` (arg: the number of the question; value: the number of
+    the action, `wait`, or why there is none: `failed`, `late` or `missing`).
     """
 
     act: str
@@ -141,6 +144,17 @@ Sound: TypeAlias = Literal[
     "clear", "click", "end", "fire", "mine", "refuse", "slide", "sonar", "splash", "trick", "turn", "win"
 ]  # fmt: skip
 """What can be heard (`web/sound.js`)."""
+
+
+class Question(TypedDict):
+    """The bot that was written in the workshop for a game is to choose; what it does comes as `workshop-chosen`."""
+
+    game: str
+    number: int
+    seen: str
+    """What its seat knows, as `passalong.observation_json` writes it."""
+    seed: str
+    """What its random numbers follow from, in hexadecimal digits."""
 
 
 class Share(TypedDict):
@@ -212,6 +226,8 @@ class Reply(TypedDict, total=False):
     """What to tell as `sent` once the link was shared or copied, or the file handed over; never if it was not."""
     secrets: Seats | Lock | Unlock
     """What Python wants to know before anything else that is tapped; the answer comes as `secrets`."""
+    choose: Question
+    """What a bot of the workshop is to be asked."""
     persist: bool
     """Whether to ask the browser to keep the games; the answer comes as `persisted`."""
     badge: int

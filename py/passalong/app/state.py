@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -15,12 +16,14 @@ from passalong.app.session.setup.house_rules import differing
 from passalong.app.session.setup.setup import Setup
 from passalong.app.session.table.first_games import FirstGames
 from passalong.app.session.table.table import Table, is_by_link
+from passalong.app.session.table.written import MAX_WRITTEN
 from passalong.app.session.thought import Thought
 from passalong.app.session.touching import Touched
 from passalong.app.settings import ONE_TAP, Settings
 from passalong.game import Observation
 from passalong.links import Clock, fragment
 from passalong.match import Match
+from passalong.names import clean_name
 from passalong.record import Record
 
 if TYPE_CHECKING:
@@ -440,6 +443,14 @@ class AppState:
     def me(self) -> str:
         """The name that the player gave last, or ""."""
         return self.saves.get(NAME_KEY) or ""
+
+    def written(self, game: str) -> str:
+        """Return the name of the bot that was written in the workshop for a game and is kept here; "" if none is."""
+        try:
+            kept = json.loads(self.device.get("bots") or "{}")
+            return clean_name(str(kept.get(game, "")))[:MAX_WRITTEN]
+        except (ValueError, AttributeError):
+            return ""
 
     def view_settings(self) -> dict[str, object]:
         """Return the settings that a game's view needs."""

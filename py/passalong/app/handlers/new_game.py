@@ -17,11 +17,11 @@ from passalong.app.screens.table import TableScreen
 from passalong.app.session.link.waiting_room import WaitingRoom
 from passalong.app.session.notes import Notes
 from passalong.app.session.secrets import NOTHING
-from passalong.app.session.setup.characters import character
 from passalong.app.session.setup.setup import HERE, Setup
 from passalong.app.session.table.table import Table
+from passalong.app.session.table.written import WORKSHOP, Written
 from passalong.app.state import AppState, Dialog, GameScreen, Screen
-from passalong.games import game_names, load_pack
+from passalong.games import game_names
 from passalong.sealed import salt_of
 
 
@@ -39,13 +39,21 @@ def new(state: AppState, game: str) -> None:
         _set_up(state, _with_company(state, game))
 
 
+@handler("sit-down", takes="arg")
+def sit_down(state: AppState, game: str) -> None:
+    """Set up a game for as few as can play it, against the bot that was written for it in the workshop."""
+    if game in game_names():
+        _set_up(state, Setup.fresh(game, state.me).with_players(1).with_bots(WORKSHOP))
+
+
 @screen_handler("change", TableScreen)
 def change(state: AppState, screen: TableScreen) -> None:
     """Set up another game like the one on the table, which is kept if a person has played in it, here or elsewhere."""
     table, bots = screen.game, screen.game.record.bots
     if not table.seats.elsewhere() and all(bots[seat] is not None for seat, _ in table.record.moves()):
         state.saves.remove(screen.key)
-    _set_up(state, Setup.like(table.record, table.seats.here(), state.me))
+    written = Written.from_task(table.notes.task).seats
+    _set_up(state, Setup.like(table.record, table.seats.here(), state.me).with_written(written))
 
 
 @screen_handler("play-level", TableScreen, takes="arg", guarded=True)
@@ -59,8 +67,8 @@ def play_level(state: AppState, screen: TableScreen, level: str) -> None:
 
 def _set_up(state: AppState, setup: Setup) -> None:
     """Show the screen on which a game is set up."""
-    state.setup = setup
-    state.turn_to(NewGameScreen(setup))
+    state.setup = replace(setup, written=state.written(setup.game))
+    state.turn_to(NewGameScreen(state.setup))
     state.extra["focus"] = "table"
 
 
@@ -100,8 +108,7 @@ def others(state: AppState, screen: NewGameScreen, kind: str) -> None:
 def all_bots(state: AppState, screen: NewGameScreen, level: str) -> None:
     """Choose how well all bots play."""
     _change(state, screen, lambda setup: setup.with_bots(level))
-    if level in load_pack(screen.setup.game).bots:
-        state.say(character(screen.setup.game, level).told())
+    state.say(" ".join(bot.told() for bot in screen.setup.characters() if bot.level == level))
 
 
 @screen_handler("friends", NewGameScreen)
@@ -160,7 +167,7 @@ def go_on(state: AppState, setup: Setup, seed: bytes) -> None:
 
 
 def _set_out(state: AppState, setup: Setup, seed: bytes, secrets: dict[int, bytes]) -> None:
-    record, notes = setup.record(seed, secrets), Notes(setup.seats_here(), secrets=secrets)
+    record, notes = setup.record(seed, secrets), Notes(setup.seats_here(), secrets=secrets, task=setup.task())
     secret = seed if record.joint else b""
     set_out(state, Table.begin(record, notes) if record.is_dealt() else WaitingRoom(record, notes, secret))
     # If others are to be invited, there is nothing to see on the table yet.

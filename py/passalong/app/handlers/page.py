@@ -9,8 +9,8 @@ from typing import Any
 from passalong.app.handlers.learning import teach
 from passalong.app.handlers.links import link, paste
 from passalong.app.handlers.lobby import bring_in
-from passalong.app.handlers.new_game import new
-from passalong.app.handlers.registry import carry_out, handler, screen_handler, shown_handler
+from passalong.app.handlers.new_game import new, sit_down
+from passalong.app.handlers.registry import carry_out, handler, screen_handler, seat_written, shown_handler
 from passalong.app.handlers.showing import after_move, open_saved
 from passalong.app.messages import say
 from passalong.app.saves import APP_KEY, SETTINGS_KEY, Saves
@@ -20,9 +20,9 @@ from passalong.app.screens.new_game import NewGameScreen
 from passalong.app.screens.table import TableScreen
 from passalong.app.session.setup.setup import Setup
 from passalong.app.session.table.first_games import FirstGames
+from passalong.app.session.table.written import WORKSHOP
 from passalong.app.settings import Settings
 from passalong.app.state import AppState, Dialog
-from passalong.games import game_names
 
 
 @handler("start", takes="value")
@@ -31,11 +31,10 @@ def start(state: AppState, value: Any) -> None:
     state.saves = Saves(value.get("saves"), is_whole=not value.get("more"))
     state.settings = Settings.from_text(state.saves.get(SETTINGS_KEY))
     state.url = str(value.get("url") or "")
-    _restore(state)
-    game = str(value.get("game") or "")
     state.device = dict(value.get("device") or {})
-    if game in game_names():
-        new(state, game)
+    _restore(state)
+    kind, _, game = str(value.get("game") or "").rpartition(" ")
+    (sit_down if kind == WORKSHOP else new)(state, game)
     arrived = value.get("fragment") or value.get("shared")
     if arrived:
         link(state, arrived)
@@ -114,6 +113,7 @@ def tick_at_table(state: AppState, screen: TableScreen) -> None:
         state.open(Dialog(screen.next_dialog))
         screen.next_dialog = None
     else:
+        seat_written(state, screen.game)
         screen.game.tick(state.now)
         if not screen.game.turn.is_thinking():
             after_move(state, screen)

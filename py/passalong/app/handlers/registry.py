@@ -16,6 +16,7 @@ from typing import Any, Concatenate, Literal, NamedTuple, ParamSpec, TypeAlias, 
 
 from passalong.app.messages import say
 from passalong.app.session.table.table import Table
+from passalong.app.session.table.written import Written
 from passalong.app.session.thought import Thought
 from passalong.app.state import AppState, Screen
 
@@ -57,7 +58,7 @@ of them is first opened.
 """
 GUARDED: set[str] = set()
 """The acts that are dropped if they were made on a stale screen."""
-PAGE_ACTS = ("card", "challenge", "daily", "history", "statistics", "training")
+PAGE_ACTS = ("card", "challenge", "daily", "history", "statistics", "training", "workshop")
 """How the acts of the pages begin."""
 ENDED: dict[str, Callable[[AppState, str, Table], None]] = {}
 """What is stored when a game that was played for a page is over, by the kind of its task; each page adds its own."""
@@ -138,6 +139,14 @@ def aside(state: AppState, table: Table) -> Thought[Any] | None:
     """
     kind = _page_of(state, table)
     return ASIDE[kind](state, table) if kind in ASIDE else None
+
+
+def seat_written(state: AppState, table: Table) -> None:
+    """Let the bot of the workshop take its seats before it is asked; where that cannot be, another level plays."""
+    if Written.from_task(table.notes.task).seats and not table.written:
+        carry_out("workshop-sit", state, "", None)
+        if not table.written:
+            table.dismiss_written()
 
 
 def _page_of(state: AppState, table: Table) -> str:

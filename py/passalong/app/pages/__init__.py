@@ -4,6 +4,6 @@ The pages beside the games, one folder each; their code is loaded when one of th
 Importing this package registers the acts of all of them, as `passalong.app.handlers` does for the rest of the app.
 """
 
-from passalong.app.pages import card, challenge, daily, history, statistics, training
+from passalong.app.pages import card, challenge, daily, history, statistics, training, workshop
 
-__all__ = ["card", "challenge", "daily", "history", "statistics", "training"]
+__all__ = ["card", "challenge", "daily", "history", "statistics", "training", "workshop"]

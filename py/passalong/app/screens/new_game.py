@@ -10,6 +10,7 @@ from passalong.app.screens.characters import introduced
 from passalong.app.screens.layout import BACK, full_screen
 from passalong.app.session.setup.characters import Character
 from passalong.app.session.setup.setup import BOT, HERE, LINK, Rule, SeatSetup, Setup, SetupForm
+from passalong.app.session.table.written import WORKSHOP
 from passalong.app.state import AppState, Played, Screen
 from passalong.names import MAX_NAME
 from passalong.pack import ANY_BOT
@@ -150,10 +151,11 @@ def _seat(number: int, seat: SeatSetup, bots: Sequence[Character]) -> Html:
         data_act="seat-name",
         data_arg=number,
     )
-    free = el("p", say("new-free"), class_="free-seat")
+    given = say("new-free") if seat.kind == LINK else seat.name if seat.level == WORKSHOP else ""
+    named = el("p", given, class_="free-seat") if given else name
     faces = FACES | {BOT: next((bot.face for bot in bots if bot.level == seat.level), ANY_BOT)}
     face = el("span", icon(faces[seat.kind]), class_="face")
-    return el("li", face, free if seat.kind == LINK else name, _kind(number, seat, bots), class_=f"seat-{number}")
+    return el("li", face, named, _kind(number, seat, bots), class_=f"seat-{number}")
 
 
 def _kind(number: int, seat: SeatSetup, bots: Sequence[Character]) -> Html:

@@ -26,6 +26,7 @@ from passalong.app.session.result import around, places
 from passalong.app.session.review.replay import Replay
 from passalong.app.session.setup.characters import character
 from passalong.app.session.table.table import NO_SETTINGS, Table, to_lock
+from passalong.app.session.table.written import Written
 from passalong.app.session.thought import Thought
 from passalong.app.session.touching import Touched
 from passalong.app.settings import QUICK_BOTS, SOUND
@@ -159,15 +160,17 @@ class TableScreen(GameScreen):
         return self.next_dialog is not None or self.game.turn.is_moving()
 
     def is_thinking(self) -> bool:
-        return self.is_going_on() and self.next_dialog is None and self.game.turn.is_thinking()
+        is_asking = self.game.is_asking()
+        return self.is_going_on() and self.next_dialog is None and self.game.turn.is_thinking() and not is_asking
 
     def pause(self, state: AppState) -> int | None:
         """
         Return the time until the next dialog or a bot's action.
 
-        The bots of a crowd share `CROWD_MS`. Nobody waits for what cannot be seen.
+        The bots of a crowd share `CROWD_MS`. Nobody waits for what cannot be seen. A bot of the workshop answers by an
+        act.
         """
-        if not self.is_going_on():
+        if not self.is_going_on() or self.game.is_asking():
             return None
         if state.settings[QUICK_BOTS]:
             return QUICK_PAUSE_MS
@@ -395,7 +398,8 @@ def seats(table: Table) -> tuple[dialogs.SeatAtTable, ...]:
 
 def _seat_now(table: Table, seat: int) -> dialogs.SeatAtTable:
     level, is_here = table.match.bots[seat], seat in table.notes.here
-    is_bot, bot = level is not None, character(table.record.game, level) if level else None
+    known = None if seat in Written.from_task(table.notes.task).seats else level
+    is_bot, bot = level is not None, character(table.record.game, known) if known else None
     may_leave = table.record.is_free(seat) or (is_here and table.seats.here() != [seat])  # others can, after a day
     may_change = not table.match.is_over() and (is_bot or may_leave) and (is_here or table.viewer.seat is not None)
     return dialogs.SeatAtTable(seat, table.match.names[seat], is_bot, is_here, may_change, bot)

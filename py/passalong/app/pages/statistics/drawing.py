@@ -22,7 +22,7 @@ from passalong.ui.sentence import number
 from .figures import LATEST, Bar, Friend, Own, Streak, Tally, Term, bars, streak, tally
 from .words import say
 
-OTHER_KINDS = ("people", "mixed", "daily", "challenge")
+OTHER_KINDS = ("people", "mixed", "daily", "challenge", "workshop")
 """The kinds of matches that are no levels, in the order in which they follow those."""
 WIDTH, HEIGHT, MARGIN, MARK = 320, 96, 14, 4.5
 """The row of the last matches in units of its drawing: its size, its margin, and half of a mark."""

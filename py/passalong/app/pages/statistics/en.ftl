@@ -32,6 +32,7 @@ kind-people = People
 kind-mixed = Mixed
 kind-daily = Deals of the day
 kind-challenge = Challenges
+kind-workshop = Bots of the workshop
 choose-kind = Show matches against
 # How many matches were won in a row.
 streak = { $now ->

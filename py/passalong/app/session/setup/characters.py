@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from passalong.app.messages import say
+from passalong.app.session.table.written import WORKSHOP
 from passalong.bots import usual_level
 from passalong.bots.strength import STRENGTHS
 from passalong.games import load_pack
+from passalong.pack import ANY_BOT
 
 
 class Character(NamedTuple):
@@ -45,6 +47,11 @@ def character(game: str, level: str) -> Character:
     pack = load_pack(game)
     plays, label = pack.text.bot(level) if level in pack.bots else "", say("level", level=level)
     return Character(level, label, pack.view.face(level), pack.text.bot_name(level), plays, _strength(game, level))
+
+
+def written_character(name: str) -> Character:
+    """Return the bot that was written in the workshop, by its name."""
+    return Character(WORKSHOP, say("level", level=WORKSHOP), ANY_BOT, name, say("written-plays"))
 
 
 def _strength(game: str, level: str) -> str:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
+from itertools import count
 from typing import Any
 
 from passalong.app.messages import say
 from passalong.app.session.match_log import Played
 from passalong.app.session.result import told
 from passalong.app.session.secrets import NOTHING, Own
-from passalong.app.session.setup.characters import Character, characters
+from passalong.app.session.setup.characters import Character, characters, written_character
 from passalong.app.session.setup.house_rules import by_link, complete, differing
+from passalong.app.session.table.written import WORKSHOP, Written, numbered
 from passalong.bots import Bot, usual_level
 from passalong.game import Option
 from passalong.games import load_game, load_pack
@@ -98,6 +100,8 @@ class Setup:
     """The first player's name; empty if there is none."""
     is_open: bool = False
     """Whether a game by link is left open; otherwise it is sealed if the game can be."""
+    written: str = ""
+    """The name of the bot that was written in the workshop for this game and is kept here; empty if there is none."""
 
     @classmethod
     def fresh(cls, game: str, me: str | None = None) -> Setup:
@@ -149,6 +153,7 @@ class Setup:
             bool(data.get("fair")),
             clean_name(str(data.get("me", ""))),
             bool(data.get("is_open")),
+            clean_name(str(data.get("written", ""))),
         )
         return cls(data["game"], seats, *chosen).with_players(len(seats))
 
@@ -184,6 +189,11 @@ class Setup:
         """Return the setup with all bots of a level."""
         seats = (replace(seat, level=level) if seat.kind == BOT else seat for seat in self.seats)
         return replace(self, seats=tuple(seats))
+
+    def with_written(self, seats: Sequence[int]) -> Setup:
+        """Return the setup with the workshop's bot on some seats."""
+        changed = (replace(seat, level=WORKSHOP) if at in seats else seat for at, seat in enumerate(self.seats))
+        return replace(self, seats=tuple(changed))
 
     def with_table(self, other: Setup) -> Setup:
         """Return the setup with the people of another one, if they all fit; they replace bots."""
@@ -250,6 +260,16 @@ class Setup:
         """List the seats at this device that have a secret in a sealed game, bots included; [] in any other game."""
         return [seat for seat, setup in enumerate(self.seats) if setup.kind != LINK] if self.is_sealed() else []
 
+    def characters(self) -> tuple[Character, ...]:
+        """Return the bots to choose from; no device but this one has the workshop's, so it is in no game by link."""
+        written = (written_character(self.written),) if self.written and not self.is_by_link() else ()
+        return (*characters(self.game), *written)
+
+    def task(self) -> str:
+        """Return what the game is played for: it tells the seats of the workshop's bot."""
+        seats = [at for at, seat in enumerate(self.seats) if self._is_written(seat)]
+        return Written(tuple(seats), self.written).task()
+
     def options(self) -> dict[str, object]:
         """Return the value of every option that has been chosen."""
         return {option.name: self._value(option) for option in load_game(self.game).options}
@@ -275,6 +295,20 @@ class Setup:
     def _bots(self) -> Mapping[str, Bot]:
         return load_pack(self.game).bots
 
+    def _is_written(self, seat: SeatSetup) -> bool:
+        """Return whether the workshop's bot plays a seat."""
+        return (seat.kind, seat.level) == (BOT, WORKSHOP) and bool(self.written) and not self.is_by_link()
+
+    def _seated(self) -> tuple[SeatSetup, ...]:
+        """Return the seats with the levels that the game has, and the workshop's bot under its own name."""
+        numbers = count(1)
+        return tuple(
+            replace(seat, name=numbered(self.written, next(numbers)))
+            if self._is_written(seat)
+            else replace(seat, level=self._level(seat))
+            for seat in self.seats
+        )
+
     def _level(self, seat: SeatSetup) -> str:
         """Return a bot's level; if the game does not have it, the next lower one, or else the usual one."""
         below = LEVELS[: LEVELS.index(seat.level)] if seat.level in LEVELS else ()
@@ -288,7 +322,7 @@ class Setup:
 
     def _common_level(self) -> str:
         """Return the level of all bots; "" if there are none, or of several levels."""
-        levels = {self._level(seat) for seat in self.seats if seat.kind == BOT}
+        levels = {seat.level for seat in self._seated() if seat.kind == BOT}
         return levels.pop() if len(levels) == 1 else ""
 
     def _kind_of_others(self) -> str:
@@ -299,13 +333,13 @@ class Setup:
 
     def _of_kind(self, seat: SeatSetup, kind: str) -> SeatSetup:
         """Return a seat for somebody of another kind."""
-        if kind in self._bots():
+        if kind == WORKSHOP or kind in self._bots():
             return replace(seat, kind=BOT, level=kind)
         return replace(seat, kind=kind if kind in (LINK, BOT) else HERE)
 
     def _names(self) -> tuple[str, ...]:
         """Return the names; the seat of a person elsewhere is free, and has none."""
-        return tuple("" if seat.kind == LINK else seat.name for seat in self.seats)
+        return tuple("" if seat.kind == LINK else seat.name for seat in self._seated())
 
     def form(self, matches: Sequence[Played] = (), friends: Setup | None = None) -> SetupForm:
         """Return the setup for its screen, with the last matches of this game and the people of the last game."""
@@ -316,10 +350,10 @@ class Setup:
             game.title,
             game.min_players,
             game.max_players,
-            tuple(replace(seat, level=self._level(seat)) for seat in self.seats),
+            self._seated(),
             self._kind_of_others(),
             self._missing_friends(friends) if friends else "",
-            characters(self.game),
+            self.characters(),
             self._common_level(),
             tuple(rules),
             self._in_short(),

@@ -14,6 +14,7 @@ from passalong.app.session.table.outbox import Outbox
 from passalong.app.session.table.seats import Seats
 from passalong.app.session.table.turn import BotTurn, Turn
 from passalong.app.session.table.viewer import Viewer
+from passalong.app.session.table.written import WORKSHOP, Written, WrittenBot
 from passalong.app.session.touching import Staged, Touched, Ui, touch
 from passalong.bots import usual_level
 from passalong.game import IllegalActionError, Observation, Reason
@@ -37,7 +38,8 @@ class Table:
     knows who sits here, `turn` whose turn it is and what happens by itself, `bots` what they think at this moment,
     `viewer` what the person in front of the table sees and may do, and `staged` what each seat has staged. `outbox`
     knows what was sent by link and what others wait for, `catch_up` what has come and is yet to be shown, `missed` what
-    each seat can be shown again, and `announced` how much has been told.
+    each seat can be shown again, and `announced` how much has been told. `written` are the bots of the workshop that
+    have taken their seats here.
     """
 
     def __init__(
@@ -57,6 +59,7 @@ class Table:
         self.turn = Turn(match, self.notes, self.seats, self.bots, self.catch_up, result_pending=result_pending)
         self.outbox = Outbox(match, self.notes, self.seats, self.turn, self.catch_up)
         self.viewer = Viewer(match, self.seats, self.turn, self.missed, self.staged, seat=viewer)
+        self.written: Mapping[int, WrittenBot] = {}
         self.announced = Announced.all_of(self.record, len(self.viewer.observation().history), self.viewer.seat)
 
     @classmethod
@@ -175,6 +178,15 @@ class Table:
         elif self.turn.is_moving():
             self._think(now)
 
+    def is_asking(self) -> bool:
+        """Return whether a bot of the workshop has been asked for its move, and has not answered."""
+        return any(bot.question for bot in self.written.values())
+
+    def dismiss_written(self) -> None:
+        """Let the level that the record names play on for the workshop's bot."""
+        self.written, self.notes.task = {}, WORKSHOP
+        self.bots.forget()
+
     def go_on(self) -> None:
         """Clear away a finished deal, and show the next one."""
         if self.turn.result_pending and not self.match.is_over():
@@ -241,7 +253,8 @@ class Table:
         won = (gain > 0 for gain in self.match.returns())
         wins = [total + one for total, one in zip(self.wins, won, strict=True)]
         following, follows = self.match.next_match(seed), self.record.seal.salt.hex() if self.record.seal else ""
-        notes = Notes(self.notes.here, secrets=dict(self.notes.secrets), follows=follows)
+        task = Written.from_task(self.notes.task).task()
+        notes = Notes(self.notes.here, secrets=dict(self.notes.secrets), follows=follows, task=task)
         if not following.is_dealt():
             waiting_room = WaitingRoom(following, notes)
             waiting_room.deal()
@@ -360,7 +373,7 @@ class Table:
 
     def _think(self, now: int) -> None:
         """Let the bots think for a slice; an action out of turn is played at the next tick."""
-        self.bots.think(self.match, now)
+        self.bots.think(self.match, now, {seat: bot.think for seat, bot in self.written.items()})
         choice = self.bots.choice
         if choice and choice[0] == self.match.current_player():
             self._play(*choice)

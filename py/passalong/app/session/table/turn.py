@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple, TypeAlias
 
 from passalong.app.session.notes import Notes
 from passalong.app.session.table.catch_up import CatchUp
 from passalong.app.session.table.seats import Seats
 from passalong.bots import Thinking
-from passalong.match import Match
+from passalong.match import NOBODY, Match, Think
 
 MOMENT_MS = 400
 """How long a bot thinks before the table says so."""
@@ -45,9 +46,9 @@ class BotTurn:
         """Start over: nobody has been asked."""
         self._at = None
 
-    def think(self, match: Match, now: int) -> None:
-        """Let the bots think for a slice; ask them first if nobody has."""
-        asked = self._at if isinstance(self._at, Asked) else Asked(match.think(), now)
+    def think(self, match: Match, now: int, others: Mapping[int, Think] = NOBODY) -> None:
+        """Let the bots think for a slice, `others` among them on their seats; ask them first if nobody has."""
+        asked = self._at if isinstance(self._at, Asked) else Asked(match.think(others), now)
         self._at = asked._replace(is_long=now - asked.since >= MOMENT_MS)
         try:
             next(asked.thinking)
