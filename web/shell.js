@@ -85,6 +85,7 @@ async function exchange(message) {
   if (reply.wait !== undefined && pending === 1) tick = setTimeout(() => send("tick"), pauseOf(reply.wait));
   await finish(reply);
   await saved;
+  settleAddress(); // what it has asked for is kept now
 }
 
 /**
@@ -97,6 +98,7 @@ async function finish(reply) {
   if (reply.share) share(reply.share).then((told) => told !== "no" && send("sent", reply.sending, told));
   if (reply.file) download(reply.file);
   if (reply.postcard) post(reply.postcard);
+  if (reply.choose) choose(reply.choose);
   if (reply.badge !== undefined) badge(reply.badge);
   if (reply.persist) persist().then((kept) => send("persisted", "", kept ? "yes" : "no")); // it may ask the player first
   if (reply.copy !== undefined && !(await copy(reply.copy))) return send("sent", reply.sending ?? "copy", "refused");
@@ -112,6 +114,12 @@ async function finish(reply) {
 async function post(asked) {
   const told = await import("./postcard.js").then((postcard) => postcard.answer(asked)).catch(() => "refused");
   if (told !== "no") send("card-sent", asked.want, told);
+}
+
+/** Let a bot of the workshop choose; nothing else waits for it. @param {NonNullable<Reply["choose"]>} asked */
+async function choose(asked) {
+  const told = await import("./workshop/seat.js").then((seat) => seat.choose(asked)).catch(() => "missing");
+  send("workshop-chosen", String(asked.number), told);
 }
 
 /** Answer what Python wants to know of secrets, before anything that was tapped meanwhile. @param {NonNullable<Reply["secrets"]>} asked */

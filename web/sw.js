@@ -34,6 +34,8 @@ const LARGE = /^py\/(.*\.(image|zip)|rest\.wasm)$/;
 const SCOPE = new URL("./", worker.registration.scope).href;
 /** What lies beside the game and is no part of it (tools/reference.py). */
 const REFERENCE = `${SCOPE}reference/`;
+/** What only the workshop's service worker stores. */
+const FROM_WORKSHOP = /\/(web\/workshop|vendor\/wheels)\//;
 const PREFIX = `passalong ${new URL(worker.registration.scope).pathname} `;
 const CACHE = PREFIX + VERSION;
 
@@ -219,6 +221,21 @@ function answerElsewhere(request) {
   return fetch(request).catch(() => Response.redirect(game.length ? `${SCOPE}#${game.join("#")}` : SCOPE));
 }
 
+/**
+ * What the workshop has stored for itself is wanted at a table of the games as well: a bot from there plays.
+ *
+ * @param {Request} request
+ */
+async function answerFromWorkshop(request) {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const kept = await caches.match(request.url);
+    if (kept) return plain(kept);
+    throw error;
+  }
+}
+
 worker.addEventListener("install", (event) => event.waitUntil(complete()));
 worker.addEventListener("activate", (event) => event.waitUntil(activate()));
 worker.addEventListener("message", (event) => {
@@ -234,4 +251,5 @@ worker.addEventListener("fetch", (event) => {
   const path = fileOf(event.request);
   if (path) event.respondWith(answer(event.request, path));
   else if (event.request.mode === "navigate") event.respondWith(answerElsewhere(event.request));
+  else if (FROM_WORKSHOP.test(event.request.url)) event.respondWith(answerFromWorkshop(event.request));
 });

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from passalong.app.session.table.turn import MOMENT_MS
 from passalong.app.session.table.written import MAX_WRITTEN, Written
 from passalong.games import game_names, load_game
 from passalong.links import decode, fragment
@@ -43,6 +44,24 @@ class Sitting(Device):
             self.asked.append(reply["choose"])
             told = super().send("workshop-chosen", str(reply["choose"]["number"]), self.answers(reply["choose"]))
             self.reply = reply = {**told, "toast": told.get("toast", reply.get("toast"))}
+        return reply
+
+
+class Waiting(Device):
+    """A device on which the workshop has kept a bot that has not answered yet; time passes on it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked = dict[str, Any]()
+        self.device = {"bots": json.dumps({"detect": "Careful"})}
+        self.load(game="workshop detect")
+        self.send("begin")
+        play_on(self, lambda _: bool(self.asked))
+
+    def send(self, act: str, arg: str = "", value: object = None, rev: int | None = None) -> dict[str, Any]:
+        self.now += MOMENT_MS
+        reply = super().send(act, arg, value, rev)
+        self.asked = reply.get("choose", getattr(self, "asked", {}))
         return reply
 
 
@@ -153,13 +172,10 @@ def test_an_answer_to_what_was_asked_before_changes_nothing() -> None:
 
 
 def test_while_it_is_asked_nothing_happens_by_itself_and_the_answer_may_come_late() -> None:
-    device = Device()
-    device.device = {"bots": json.dumps({"detect": "Careful"})}
-    device.load(game="workshop detect")
-    device.send("begin")
-    play_on(device, lambda device: "choose" in device.reply)
-    asked = device.reply["choose"]
+    device = Waiting()
+    asked = device.asked
     assert "wait" not in device.reply
+    assert "Careful is thinking" in device.text
     device.send("tick")
     assert "choose" not in device.reply and "wait" not in device.reply
     device.send("menu")
@@ -172,15 +188,11 @@ def test_while_it_is_asked_nothing_happens_by_itself_and_the_answer_may_come_lat
 
 
 def test_after_a_reload_it_is_asked_again_and_decides_alike() -> None:
-    device = Device()
-    device.device = {"bots": json.dumps({"detect": "Careful"})}
-    device.load(game="workshop detect")
-    device.send("begin")
-    play_on(device, lambda device: "choose" in device.reply)
-    first = device.reply["choose"]
+    device = Waiting()
+    first = device.asked
     device.load()
     device.wait()
-    again = device.reply["choose"]
+    again = device.asked
     assert {**first, "number": 0} == {**again, "number": 0}
     assert first["number"] != again["number"]
 

@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import BOOT, MortalSite, NewDevice
-from tests.browser.tables import await_sign
+from passalong.game import Rng
+from tests.browser.conftest import BOOT, MortalSite, NewDevice, wait_until_ready
+from tests.browser.tables import CONTROLS, POLL_MS, await_sign, settled, some_control, tap
+from tests.support import generator
 from tools.server import Server, running
 
 PATH = "workshop.html"
@@ -287,3 +289,87 @@ def write(page: Page, *lines: str) -> None:
         page.keyboard.type(line)
         page.keyboard.press("Escape")
         page.locator(EDITOR).focus()
+
+
+CAREFUL = """
+class Careful:
+    def choose(self, seen, rng):
+        return seen.legal_actions[-1]
+"""
+
+
+@pytest.mark.full
+def test_a_bot_sits_down_at_the_table_of_the_games_page(new_device: NewDevice, site: Server) -> None:
+    page = open_workshop(new_device, site.url)
+    sit_down(page, "detect", CAREFUL)
+    assert page.url == site.url, "a reload begins nothing anew"
+    rng = generator(1)
+    await_turn(page)
+    for _ in range(6):
+        play(page, rng)
+    page.reload()
+    wait_until_ready(page)
+    await_turn(page)
+    expect(page.locator("#table")).to_contain_text("Careful")
+    assert "made a mistake" not in page.inner_text("body")
+
+
+@pytest.mark.full
+@pytest.mark.parametrize(
+    ("body", "told"),
+    [
+        ("while True: pass", "Careful thought for too long. The Medium bot plays on for it."),
+        ("return 1 // 0", "Careful made a mistake. The Medium bot plays on for it."),
+        ("return '<b>'", "Careful made a mistake. The Medium bot plays on for it."),
+    ],
+)
+def test_a_bot_that_cannot_play_gives_its_seat_away(new_device: NewDevice, site: Server, body: str, told: str) -> None:
+    page = open_workshop(new_device, site.url)
+    sit_down(page, "depth_charge", CAREFUL.replace("return seen.legal_actions[-1]", body))
+    rng, toast = generator(1), page.locator("#toast")
+    await_turn(page)
+    for _ in range(20):
+        if told in (toast.text_content() or ""):
+            return
+        play(page, rng)
+    pytest.fail("Nothing was said of the bot.")
+
+
+@pytest.mark.full
+def test_a_bot_sits_down_without_a_network(new_device: NewDevice, mortal_site: MortalSite) -> None:
+    page = open_workshop(new_device, mortal_site.url, service_workers="allow")
+    await_sign(page, "html[data-offline-ready]", BOOT)
+    sit_down(page, "detect", CAREFUL)
+    await_sign(page, "html[data-offline-ready]", BOOT)
+    mortal_site.kill()
+    page.reload()
+    wait_until_ready(page)
+    rng = generator(1)
+    await_turn(page)
+    for _ in range(6):
+        play(page, rng)
+    assert "could not be started" not in page.inner_text("body")
+
+
+def sit_down(page: Page, game: str, source: str) -> None:
+    """Begin a table against a bot, from the workshop's button on."""
+    page.locator("#game").select_option(game)
+    page.locator("#step").select_option("bench")
+    put(page, source)
+    page.get_by_role("button", name="Play against it").tap()
+    wait_until_ready(page)
+    page.get_by_role("button", name="Start").tap()
+    await_sign(page, "html[data-screen=table]", BOOT)
+    settled(page)
+
+
+def await_turn(page: Page) -> None:
+    """Wait until the person at the table is asked for a move."""
+    page.wait_for_function(f"{CONTROLS}.length", timeout=BOOT, polling=POLL_MS)
+    settled(page)
+
+
+def play(page: Page, rng: Rng) -> None:
+    """Play or choose something, and wait until somebody has to do something again."""
+    tap(page, some_control(page, rng))
+    await_turn(page)

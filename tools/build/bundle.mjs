@@ -17,7 +17,7 @@ const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
 const [FIRST_STYLES, STYLES] = ["web/css/first.css", "web/css/app.css"];
 const MODULES = [
   "shell.js", "build.js", "secrets.js", "sound.js", "postcard.js", "interpreter.mjs", "late.mjs",
-  "workshop/workshop.js", "workshop/worker.mjs",
+  "workshop/workshop.js", "workshop/worker.mjs", "workshop/seat.js",
 ];
 const SCRIPTS = ["web/invitation.js", "web/sw.js"];
 /** Those that cannot read the other scripts must be able to read this one. */

@@ -17,7 +17,9 @@ from tools.common import ROOT, app_module, filled
 PAGE = ROOT / "web" / "workshop" / "workshop.html"
 CATALOGUE = ROOT / "web" / "workshop" / "en.ftl"
 SCRIPT, WORKER, STYLES = "web/workshop/workshop.js", "web/workshop/worker.mjs", "web/workshop/workshop.css"
-BUNDLED = (SCRIPT, WORKER, STYLES)
+SEAT = "web/workshop/seat.js"
+"""What the games' page fetches when somebody plays against a bot of the workshop."""
+BUNDLED = (SCRIPT, WORKER, STYLES, SEAT)
 KEEPER = "workshop-sw.js"
 """The service worker, for the workshop's address alone: the games' page neither fetches nor stores any of this."""
 SHARED = ("web/icons/icon.svg", "vendor/pyodide/pyodide.mjs", *LAST_RESORT[:3])
@@ -36,7 +38,7 @@ def workshop_files(bundled: Mapping[str, str]) -> dict[str, bytes]:
     facts = {'"@WORKSHOP@"': f"`{json.dumps({'lock': LOCK, 'wheel': own_path()})}`"}
     return {
         "workshop.html": page().encode(),
-        SCRIPT: bundled[SCRIPT].encode(),
+        **{path: bundled[path].encode() for path in (SCRIPT, SEAT)},
         STYLES: bundled[STYLES].encode(),
         WORKER: filled(bundled[WORKER], facts),
         **dict(wheels()),

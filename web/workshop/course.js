@@ -6,6 +6,10 @@ import { byId } from "./dom.js";
 /** @typedef {import("./link.js").Bot} Bot */
 
 const HOME = new URL("./", location.href).pathname;
+/** The names of classes. */
+const NAMES = /^class\s+([\p{L}_][\p{L}\p{N}_]*)/gmu;
+/** At a table names are short. */
+const MOST_NAME = 14;
 /** The place of a bot that has come by link or as a file. */
 const SENT = "sent";
 /** What this device could not store lasts as long as the page. @type {Map<string, string>} */
@@ -80,6 +84,14 @@ export class Course {
     keep(this.#place, this.saved);
   }
 
+  /** Keep the bot for its seat at a table, where the games' page finds it. @returns {string} why that cannot be, if so */
+  sitDown() {
+    const name = [...this.editor.code.matchAll(NAMES)].at(-1)?.[1].slice(0, MOST_NAME);
+    if (!name) return "nameless";
+    const names = JSON.stringify({ ...JSON.parse(kept("bots") ?? "{}"), [this.game]: name });
+    return keep(`${this.game} table`, this.editor.code) && keep("bots", names) ? "" : "unkept";
+  }
+
   /** Take what another tab has kept meanwhile, unless the bot has been changed here as well. */
   catchUp() {
     const found = kept(this.#place);
@@ -148,19 +160,21 @@ function choose(select, value) {
   if (!select.value) select.value = usual;
 }
 
-/** @param {string} what @param {string} value */
+/** @param {string} what @param {string} value @returns {boolean} whether this device has stored it */
 function keep(what, value) {
   const key = `passalong workshop ${HOME} ${what}`;
   try {
     localStorage.setItem(key, value);
     unstored.delete(key);
+    return true;
   } catch {
     unstored.set(key, value);
+    return false;
   }
 }
 
 /** @param {string} what */
-function kept(what) {
+export function kept(what) {
   const key = `passalong workshop ${HOME} ${what}`;
   try {
     return unstored.get(key) ?? localStorage.getItem(key);

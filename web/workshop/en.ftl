@@ -52,6 +52,10 @@ opponent = Against
 deals = Rounds
 run = Run
 stop = Stop
+# Leads to a table of the games' page, at which the bot has a seat.
+sit = Play against it
+nameless = To sit down, your bot needs a name: write it as a class.
+unkept = Your bot cannot be kept in this browser, so it cannot sit down.
 progress = Rounds played
 running = Playing…
 long = No round has ended for 20 seconds. If the bot hangs, tap Stop.

@@ -48,6 +48,7 @@ byId("asked").addEventListener("submit", (event) => {
 stop.addEventListener("click", () => python.stop(() => startAnew("anew")));
 byId("to-line").addEventListener("click", () => editor.goTo(Number(byId("line").textContent)));
 check.addEventListener("click", checkStep);
+byId("sit").addEventListener("click", sitDown);
 byId("course").addEventListener("change", clearResults);
 document.addEventListener("visibilitychange", () => (document.hidden ? course.keep() : course.catchUp()));
 addEventListener("pagehide", () => course.keep());
@@ -61,6 +62,14 @@ function runBot() {
 
 function checkStep() {
   play(course.wanted());
+}
+
+/** Leave for the table at which one plays against the bot. */
+function sitDown() {
+  course.keep();
+  const refusal = course.sitDown();
+  if (refusal) say(refusal);
+  else location.assign(`./?game=workshop+${course.game}`);
 }
 
 /** @param {Omit<Wish, "game" | "source">} wish */

@@ -26,6 +26,7 @@ from passalong.app.session.result import around, places
 from passalong.app.session.review.replay import Replay
 from passalong.app.session.setup.characters import character
 from passalong.app.session.table.table import NO_SETTINGS, Table, to_lock
+from passalong.app.session.table.turn import MOMENT_MS
 from passalong.app.session.table.written import Written
 from passalong.app.session.thought import Thought
 from passalong.app.session.touching import Touched
@@ -168,10 +169,12 @@ class TableScreen(GameScreen):
         Return the time until the next dialog or a bot's action.
 
         The bots of a crowd share `CROWD_MS`. Nobody waits for what cannot be seen. A bot of the workshop answers by an
-        act.
+        act: until then, all that happens is that the table says that it thinks.
         """
-        if not self.is_going_on() or self.game.is_asking():
+        if not self.is_going_on():
             return None
+        if self.game.is_asking():
+            return None if self.game.bots.takes_long else MOMENT_MS
         if state.settings[QUICK_BOTS]:
             return QUICK_PAUSE_MS
         if self.next_dialog:
