@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from passalong.app.session.table.turn import MOMENT_MS
-from passalong.app.session.table.written import MAX_WRITTEN, Written
+from passalong.app.session.table.written import MAX_WRITTEN, seats_of
 from passalong.games import game_names, load_game
 from passalong.links import decode, fragment
 from passalong.match import Match
@@ -277,7 +277,7 @@ def test_it_takes_seats_among_others_by_its_own_name() -> None:
     device.send("change")
     device.send("begin")
     assert saved_record(device).names == ("You", "Careful", "Cleo", "Careful 2")
-    assert Written.from_task(device.app._state.table.notes.task).seats == (1, 3)  # type: ignore[union-attr]
+    assert seats_of(device.app._state.table.notes.task) == (1, 3)  # type: ignore[union-attr]
 
 
 def test_its_name_is_text_of_a_sensible_length() -> None:
@@ -304,4 +304,4 @@ def test_a_match_against_it_counts_as_none_against_the_level_in_the_record() -> 
     "task", ["workshop", "workshop 1", "workshop x Ada", "workshop 11,2 Ada", "daily 20415", "", "workshop ,1 A"]
 )
 def test_what_is_no_task_of_it_has_no_seats(task: str) -> None:
-    assert Written.from_task(task).seats == ()
+    assert seats_of(task) == ()

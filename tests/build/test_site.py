@@ -109,7 +109,7 @@ def test_what_is_loaded_at_the_start_is_one_script_and_one_stylesheet(built: Pat
     assert re.findall(r'<script type="module" src="\./([^"]+)"', html) == [page.SHELL]
     assert {path for path in paths if path.endswith(".css")} == {page.STYLES, workshop.STYLES}
     scripts = {path for path in paths if re.fullmatch(r"web/.*js", path)}
-    assert scripts - {workshop.SCRIPT, workshop.WORKER} == {page.SHELL, *LATER}
+    assert scripts - {workshop.SCRIPT, workshop.WORKER, workshop.SEAT} == {page.SHELL, *LATER}
 
 
 def test_another_build_changes_no_other_script_and_no_stylesheet(monkeypatch: pytest.MonkeyPatch) -> None:

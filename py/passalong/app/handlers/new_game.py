@@ -19,7 +19,7 @@ from passalong.app.session.notes import Notes
 from passalong.app.session.secrets import NOTHING
 from passalong.app.session.setup.setup import HERE, Setup
 from passalong.app.session.table.table import Table
-from passalong.app.session.table.written import WORKSHOP, Written
+from passalong.app.session.table.written import WORKSHOP, seats_of
 from passalong.app.state import AppState, Dialog, GameScreen, Screen
 from passalong.games import game_names
 from passalong.sealed import salt_of
@@ -52,8 +52,8 @@ def change(state: AppState, screen: TableScreen) -> None:
     table, bots = screen.game, screen.game.record.bots
     if not table.seats.elsewhere() and all(bots[seat] is not None for seat, _ in table.record.moves()):
         state.saves.remove(screen.key)
-    written = Written.from_task(table.notes.task).seats
-    _set_up(state, Setup.like(table.record, table.seats.here(), state.me).with_written(written))
+    setup = Setup.like(table.record, table.seats.here(), state.me)
+    _set_up(state, setup.with_written(seats_of(table.notes.task)))
 
 
 @screen_handler("play-level", TableScreen, takes="arg", guarded=True)

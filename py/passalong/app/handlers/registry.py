@@ -16,7 +16,7 @@ from typing import Any, Concatenate, Literal, NamedTuple, ParamSpec, TypeAlias, 
 
 from passalong.app.messages import say
 from passalong.app.session.table.table import Table
-from passalong.app.session.table.written import Written
+from passalong.app.session.table.written import seats_of
 from passalong.app.session.thought import Thought
 from passalong.app.state import AppState, Screen
 
@@ -143,7 +143,7 @@ def aside(state: AppState, table: Table) -> Thought[Any] | None:
 
 def seat_written(state: AppState, table: Table) -> None:
     """Let the bot of the workshop take its seats before it is asked; where that cannot be, another level plays."""
-    if Written.from_task(table.notes.task).seats and not table.written:
+    if seats_of(table.notes.task) and not table.written:
         carry_out("workshop-sit", state, "", None)
         if not table.written:
             table.dismiss_written()

@@ -27,7 +27,7 @@ from passalong.app.session.review.replay import Replay
 from passalong.app.session.setup.characters import character
 from passalong.app.session.table.table import NO_SETTINGS, Table, to_lock
 from passalong.app.session.table.turn import MOMENT_MS
-from passalong.app.session.table.written import Written
+from passalong.app.session.table.written import seats_of
 from passalong.app.session.thought import Thought
 from passalong.app.session.touching import Touched
 from passalong.app.settings import QUICK_BOTS, SOUND
@@ -401,7 +401,7 @@ def seats(table: Table) -> tuple[dialogs.SeatAtTable, ...]:
 
 def _seat_now(table: Table, seat: int) -> dialogs.SeatAtTable:
     level, is_here = table.match.bots[seat], seat in table.notes.here
-    known = None if seat in Written.from_task(table.notes.task).seats else level
+    known = None if seat in seats_of(table.notes.task) else level
     is_bot, bot = level is not None, character(table.record.game, known) if known else None
     may_leave = table.record.is_free(seat) or (is_here and table.seats.here() != [seat])  # others can, after a day
     may_change = not table.match.is_over() and (is_bot or may_leave) and (is_here or table.viewer.seat is not None)

@@ -9,8 +9,9 @@ from __future__ import annotations
 from passalong.app.handlers.registry import screen_handler
 from passalong.app.messages import say as say_of_app
 from passalong.app.screens.table import TableScreen
+from passalong.app.session.table.asking import Question, WrittenBot
 from passalong.app.session.table.table import Table
-from passalong.app.session.table.written import Question, Written, WrittenBot
+from passalong.app.session.table.written import name_of, seats_of
 from passalong.app.state import AppState
 from passalong.bots import usual_level
 from passalong.games import load_pack
@@ -23,7 +24,7 @@ from .words import say
 def sit(state: AppState, screen: TableScreen) -> None:
     """Let the bot take its seats, if the one that is kept here is still the same."""
     table = screen.game
-    seats, name = Written.from_task(table.notes.task)
+    name = name_of(table.notes.task)
     if state.written(table.record.game) != name:
         state.toast(say("other", **_who(table)))
         return
@@ -36,7 +37,7 @@ def sit(state: AppState, screen: TableScreen) -> None:
             "seed": question.seed.hex(),
         }
 
-    table.written = {seat: WrittenBot(ask) for seat in seats}
+    table.written = {seat: WrittenBot(ask) for seat in seats_of(table.notes.task)}
     state.toast(say("starting", name=name))
 
 
@@ -62,4 +63,4 @@ def _dismiss(state: AppState, table: Table, why: str) -> None:
 def _who(table: Table) -> dict[str, str]:
     """Return the bot's name, and the level that plays on for it."""
     level = usual_level(load_pack(table.record.game).bots)
-    return {"name": Written.from_task(table.notes.task).name, "level": say_of_app("level", level=level)}
+    return {"name": name_of(table.notes.task), "level": say_of_app("level", level=level)}

@@ -13,7 +13,7 @@ from passalong.app.session.result import told
 from passalong.app.session.secrets import NOTHING, Own
 from passalong.app.session.setup.characters import Character, characters, written_character
 from passalong.app.session.setup.house_rules import by_link, complete, differing
-from passalong.app.session.table.written import WORKSHOP, Written, numbered
+from passalong.app.session.table.written import WORKSHOP, numbered, task_of
 from passalong.bots import Bot, usual_level
 from passalong.game import Option
 from passalong.games import load_game, load_pack
@@ -268,7 +268,7 @@ class Setup:
     def task(self) -> str:
         """Return what the game is played for: it tells the seats of the workshop's bot."""
         seats = [at for at, seat in enumerate(self.seats) if self._is_written(seat)]
-        return Written(tuple(seats), self.written).task()
+        return task_of(seats, self.written)
 
     def options(self) -> dict[str, object]:
         """Return the value of every option that has been chosen."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from passalong.app.session.link.waiting_room import WaitingRoom
 from passalong.app.session.notes import Notes
@@ -14,7 +14,7 @@ from passalong.app.session.table.outbox import Outbox
 from passalong.app.session.table.seats import Seats
 from passalong.app.session.table.turn import BotTurn, Turn
 from passalong.app.session.table.viewer import Viewer
-from passalong.app.session.table.written import WORKSHOP, Written, WrittenBot
+from passalong.app.session.table.written import WORKSHOP, seats_of
 from passalong.app.session.touching import Staged, Touched, Ui, touch
 from passalong.bots import usual_level
 from passalong.game import IllegalActionError, Observation, Reason
@@ -26,6 +26,9 @@ from passalong.record_json import read_json
 from passalong.sealed import secret_of
 from passalong.sync import Kind, Opening
 from passalong.sync.invitation import take_seat
+
+if TYPE_CHECKING:
+    from passalong.app.session.table.asking import WrittenBot
 
 NO_SETTINGS: Mapping[str, object] = {}
 
@@ -253,7 +256,7 @@ class Table:
         won = (gain > 0 for gain in self.match.returns())
         wins = [total + one for total, one in zip(self.wins, won, strict=True)]
         following, follows = self.match.next_match(seed), self.record.seal.salt.hex() if self.record.seal else ""
-        task = Written.from_task(self.notes.task).task()
+        task = self.notes.task if seats_of(self.notes.task) else ""
         notes = Notes(self.notes.here, secrets=dict(self.notes.secrets), follows=follows, task=task)
         if not following.is_dealt():
             waiting_room = WaitingRoom(following, notes)
