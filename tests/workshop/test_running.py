@@ -13,7 +13,7 @@ from passalong.games import game_names
 from passalong.links import read_link
 from passalong.links.other_kinds import read_look
 from passalong.match import Match
-from passalong.workshop.running import read_bot, run
+from passalong.workshop.running import points, read_bot, run
 from passalong.workshop.trial import trial
 
 RANDOM = """
@@ -68,6 +68,11 @@ def test_random_play_is_told_to_be_behind() -> None:
 def test_any_game_can_be_played(game: str) -> None:
     heard = tell(RANDOM, 2, game=game)
     assert [row["name"] for row in heard[-1]["rows"]] == ["Your bot", "Random", "Ahead by"]
+
+
+def test_where_only_wins_count_a_win_is_worth_a_hundred_points() -> None:
+    *_, last = tell(RANDOM, 5, "easy", "depth_charge")
+    assert [row["figure"][0] for row in last["rows"]] == [0, 100, -100]
 
 
 def test_an_error_is_told_with_its_line_and_what_the_bot_was_shown() -> None:
@@ -170,8 +175,8 @@ def test_the_worst_deals_can_be_looked_back_at(game: str) -> None:
     assert len(worst) == 5 and worst == sorted(worst, key=lambda one: one[0])
     for ahead, look in worst:
         match = Match(look.record)
-        (scores,) = match.observation(None).deal_scores
-        others = [points for seat, points in enumerate(scores) if seat != look.viewer]
+        scores = points(match)
+        others = [score for seat, score in enumerate(scores) if seat != look.viewer]
         assert match.is_laid_open() and look.moment == 0
         assert look.viewer is not None and match.names[look.viewer] == "Your bot" and len({*match.names}) == len(scores)
         assert abs(scores[look.viewer] - sum(others) / len(others)) == pytest.approx(abs(ahead))

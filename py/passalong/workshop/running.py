@@ -17,6 +17,7 @@ from statistics import fmean
 from types import ModuleType
 
 from passalong.bots import FULL_BUDGET, Bot, Decision
+from passalong.bots.strength import STRENGTHS
 from passalong.chance import SEED_BYTES, numbered
 from passalong.cli.faults import short, what
 from passalong.cli.sums import Sum, mean_interval
@@ -34,6 +35,8 @@ MODULE, FILE = "bot", "bot.py"
 SEED = bytes(SEED_BYTES)
 """Always the same deals, so that what has changed is the bot."""
 MOST_WORST = 5
+WIN = 100
+"""The points for a win where only wins count, so that the mean tells how many of 100 games are won."""
 
 
 class FaultError(Exception):
@@ -179,9 +182,16 @@ def play(game: str, bot: Bot, other: Bot, seat: int, number: int) -> Played:
     match = Match(new_record(rules, names, (None,) * len(names), deal))
     for _ in moves(match, [bot if place == seat else other for place in range(len(names))]):
         pass
-    scores = match.observation(None).deal_scores[0]
+    scores = points(match)
     own, rest = scores[seat], fmean(score for place, score in enumerate(scores) if place != seat)
     return Played(number, seat, own, rest, rest - own if match.lowest_wins else own - rest, match.record)
+
+
+def points(match: Match) -> tuple[int, ...]:
+    """Return the points of each seat in a deal that is over; in a game in which only wins count, those for the win."""
+    if any(found.measure == "wins" for (game, _), found in STRENGTHS.items() if game == match.record.game):
+        return tuple([WIN * (gain > 0) for gain in match.returns()])
+    return match.observation(None).deal_scores[0]
 
 
 def other_name(other: Bot, place: int) -> str:
