@@ -110,6 +110,24 @@ detect-6-title = The others
 detect-6-idea = Whoever has turned up all cards ends the round, and pays double if somebody else has fewer points. Turning up your cards brings the end nearer, so it is worth something while you are ahead, and much less than nothing if it ends a round that you would lose. seen.ender is None until somebody ends it: then only points count.
 detect-6-hint = Add up every grid in seen.grids. If only one of your cards is face down and somebody may have less than you, turning it up costs you all your points once more.
 
+depth_charge-1-title = Look
+depth_charge-1-idea = This bot plays at random. A win counts 100 points here. What it knows is in seen: seen.legal_actions lists what it may do, and seen.phase is "mines" while mines are laid, then "turn". In a turn, actions below 64 sail to a cell, those from 64 on sound one, and those from 128 on drop a depth charge. Two charges that miss lose the game. So drop none.
+depth_charge-1-hint = if seen.phase == "turn": keep only the actions below 128. Mines must still be laid.
+depth_charge-2-title = Count
+depth_charge-2-idea = Know where the mines may be. layouts_that_fit(seen, 1 - seen.player), from passalong.games.depth_charge.layouts, lists every layout that fits what you have heard. Each is three cells. Count those with a mine in your way: straight(start, end), from …depth_charge.sea, lists the cells, and seen.boats[seen.player] is your start. Sail where the count is 0. Drop where every layout has a mine. The layouts also hold mines that are destroyed: leave out the cell of every Hit (from …depth_charge.events) in seen.history.
+depth_charge-2-hint = Write a method count(cells): in how many layouts is any of these cells? For a charge it is count([action - 128]), for a move count(straight(boat, action)). hits = [event.cell for event in seen.history if isinstance(event, Hit)].
+depth_charge-3-title = Look ahead
+depth_charge-3-idea = Sail to the mines. turns_to_destroy(mask(mines)), from …depth_charge.bot.sailing, tells for every cell how many turns it takes to destroy these mines; mask is in …depth_charge.sea. Take the average over all layouts. Sail to the safe cell where it is lowest. If none is better than where you are, sound. 200 layouts are enough, and quicker: layouts[:: len(layouts) // 200 + 1].
+depth_charge-3-hint = Write a method turns(cell) that adds up turns_to_destroy(mask(mines))[cell] for all layouts. best = min([boat, *moves], key=self.turns).
+depth_charge-4-title = Imagine answers
+depth_charge-4-idea = Sound where it tells most. report(cell, mines, mask(mines), dict(seen.options)), from …depth_charge.sea, is what a sounding there would hear if the mines lay so. Imagine it for each layout. The more different answers, the fewer layouts will be left. Sound first, and sail when every layout gives the same answer.
+depth_charge-4-hint = len(set(…)) counts different answers. A sounding with only one answer tells nothing.
+depth_charge-5-title = Expect
+depth_charge-5-idea = Compare all actions by the turns that they leave, and let min choose. A sure hit comes first: say 0. A charge or a move that is not safe leaves 99. A safe move leaves the turns from its cell, and the search. A sounding leaves the turns from here, but less to search. To search n layouts takes about 0.2 + 0.3 * log2(n) turns, with log2 from math, and none if n is 1. After a sounding, only the layouts with the same answer are left. Expect the average.
+depth_charge-5-hint = Write a method turns_left(seen, action) and a function search(layouts). answers.count(answer) is how many layouts are left after an answer: take the average of their searches.
+depth_charge-6-title = The others
+depth_charge-6-idea = The others search for your mines, too. turns_to_find(seen.player), from …depth_charge.bot.hiding, tells for each action that lays mines how many turns a good player takes to find them. Choose one of the best 50 at random: who always hides in the same place is soon found.
+depth_charge-6-hint = sorted(seen.legal_actions, key=lambda action: turns[action]) has the best ones last. [-1 - rng.below(50)] is one of the last 50.
 loot-1-title = Throw away
 loot-1-idea = This bot plays at random. What it knows is in seen: seen.phase says what to decide. In the phase "source" it chooses between the draw pile (action 0) and the discard pile (action 1), in the phase "discard" it throws a card of seen.hand away: action 3 for card 0, 4 for card 1, and so on. A card that fits nowhere costs its number, which is card % 9 + 1. So throw away the highest.
 loot-1-hint = if seen.phase == "discard": return 3 + max(seen.hand, key=number), with a function number(card). Choose between the piles with rng.below(2).
