@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from passalong.games import game_names
-from passalong.workshop.course import Step, course, first_bot
+from passalong.workshop.course import SAY_WHY, Step, course, first_bot
 from passalong.workshop.running import read_bot, run
 from passalong.workshop.trial import trial
 
@@ -30,7 +30,8 @@ STEPS = [
 
 
 def checked(game: str, step: Step, source: str) -> dict[str, Any]:
-    wish = {"game": game, "opponent": step.opponent, "deals": step.deals, "source": source, "ahead": step.ahead}
+    asked = {"opponent": step.opponent, "deals": step.deals, "ahead": step.ahead, "why": step.says_why}
+    wish = {"game": game, "source": source, **asked}
     *_, last = trial(json.dumps(wish))
     found: dict[str, Any] = json.loads(last)
     return found
@@ -44,7 +45,7 @@ def test_the_solution_passes_the_check(game: str, step: Step) -> None:
 @pytest.mark.full
 @pytest.mark.parametrize(("game", "step"), STEPS)
 def test_the_bot_of_the_step_before_does_not(game: str, step: Step) -> None:
-    assert checked(game, step, step.start)["passed"] is False
+    assert not checked(game, step, step.start).get("passed")
 
 
 @pytest.mark.parametrize("game", game_names())
@@ -57,3 +58,23 @@ def test_one_begins_with_few_lines_that_play(game: str) -> None:
 
 def test_a_game_without_a_course_has_no_steps() -> None:
     assert course("null_game") == ()
+
+
+WITHOUT_WHY = "class MyBot:\n    def choose(self, seen, rng):\n        return seen.legal_actions[0]\n"
+"""A bot that gives no reason."""
+OTHER = """
+from passalong.bots import Bot
+
+class MyBot(Bot):
+    name = "Mine"
+    def explain(self, seen, rng, budget=1.0):
+        return seen.legal_actions[0]
+"""
+"""A bot that returns no decision."""
+
+
+@pytest.mark.parametrize(("source", "told"), [(WITHOUT_WHY, "no sentence for the reason"), (OTHER, "not a Decision")])
+def test_a_bot_that_does_not_say_why_does_not_pass(source: str, told: str) -> None:
+    step = Step(SAY_WHY, "", "", "random", 2, -100)
+    fault: str = checked("fish_out", step, source)["fault"]["text"]
+    assert told in fault

@@ -113,6 +113,7 @@ def step_drawn(game: str, step: Any) -> Any:
     solution = el("details", el("summary", say("solution")), el("pre", step.solution, class_="solution"), take)
     again = el("button", say("begin-again"), type="button", class_="again")
     check = {"data_opponent": step.opponent, "data_deals": step.deals, "data_ahead": step.ahead}
+    check["data_why"] = step.says_why
     told = el("p", say(f"{key}-idea")), hint, solution, again, el("pre", step.start, class_="start", hidden=True)
     return el("article", el("h3", say(f"{key}-title")), *told, id=f"step-{step.number}", hidden=True, **check)
 

@@ -71,8 +71,8 @@ export class Course {
 
   /** What the bot of this step has to reach. */
   wanted() {
-    const { opponent = "", deals, ahead } = byId(`step-${this.step}`).dataset;
-    return { opponent, deals: Number(deals), ahead: Number(ahead) };
+    const { opponent = "", deals, ahead, why } = byId(`step-${this.step}`).dataset;
+    return { opponent, deals: Number(deals), ahead: Number(ahead), why: why !== undefined };
   }
 
   /** Keep the bot if it has been changed here; without storage it lasts as long as the page. */

@@ -10,6 +10,8 @@ export interface Wish {
   source: string;
   /** How many points ahead it has to be, where this is the check of a step. */
   ahead?: number;
+  /** Whether it has to give a reason for each choice. */
+  why?: boolean;
 }
 
 /** What a bot at a table of the games' page is asked. */

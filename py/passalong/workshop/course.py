@@ -14,6 +14,9 @@ from typing import NamedTuple
 from passalong import games
 from passalong.bots import read_table
 
+SAY_WHY = 7
+"""The step in which a bot learns to say why."""
+
 
 class Step(NamedTuple):
     """A step of a course, with the check that tells whether it is done."""
@@ -26,6 +29,11 @@ class Step(NamedTuple):
     deals: int
     ahead: float
     """The points a deal by which the bot must be ahead."""
+
+    @property
+    def says_why(self) -> bool:
+        """Whether the bot must give a reason for each of its choices."""
+        return self.number == SAY_WHY
 
 
 def first_bot(game: str) -> str:

@@ -21,9 +21,15 @@ deal-even = Round { $round }, on seat { $seat }: level
 
 passed = Done. { $points } points a round ahead of { $opponent }; { $wanted } were needed.
 not-passed = Not yet. { $points } points a round ahead of { $opponent }; { $wanted } are needed.
+# A reason that the bot has given for a choice, as an example.
+said = Your bot says, for example: “{ $reason }”
+# A player, in such a reason.
+seat = Player { $number }
 
 ## What may go wrong
 
 no-class = There is no class with a method choose.
 not-legal = choose has returned { $answer }, which is not among the legal actions.
+no-decision = explain has returned { $answer }, which is not a Decision.
+no-sentence = The game has no sentence for the reason { $reason } with these facts. { $what }
 at-line = Line { $line }: { $what }

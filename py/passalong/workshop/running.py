@@ -24,10 +24,10 @@ from passalong.cli.sums import Sum, mean_interval
 from passalong.cli.tournament import LEAST_DEALS, as_bot, find_bot, moves
 from passalong.deal import Duplicate
 from passalong.game import Observation, Rng
-from passalong.games import load_game
+from passalong.games import load_game, load_pack
 from passalong.links.other_kinds import Look, look_fragment
 from passalong.match import Match
-from passalong.messages import catalogue
+from passalong.messages import MessageError, catalogue
 from passalong.record import Record, new_record
 
 say = catalogue("passalong.workshop").say
@@ -106,11 +106,34 @@ class Watched(Bot):
         legal, may_wait = observation.legal_actions, observation.player != observation.current_player
         try:
             action = self._bot.choose(observation, rng, budget)
+        except FaultError:
+            raise
         except BaseException as error:  # a bot may raise anything, and only its run is to end
             raise _fault(error, observation) from error
         if (type(action) is int and action in legal) or (action is None and may_wait):
             return action
         raise FaultError(say("not-legal", answer=_written(action)), None, observation)
+
+
+class Reasoned(Bot):
+    """The player's bot, asked for the reason of each choice. `said` is the last one, as the game's sentence."""
+
+    def __init__(self, game: str, bot: Bot) -> None:
+        self.said = ""
+        self._text, self._bot = load_pack(game).text, bot
+
+    def explain(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Decision:
+        decision = self._bot.explain(observation, rng, budget)
+        if not isinstance(decision, Decision):
+            raise FaultError(say("no-decision", answer=_written(decision)), None, observation)
+        if decision.action is not None:
+            names = [say("seat", number=number) for number in range(1, observation.num_players + 1)]
+            try:
+                self.said = self._text.hint(decision, observation, names)
+            except MessageError as missing:
+                facts = {"reason": _written(decision.reason), "what": short(str(missing))}
+                raise FaultError(say("no-sentence", **facts), None, observation) from missing
+        return decision
 
 
 def read_bot(source: str) -> Bot:

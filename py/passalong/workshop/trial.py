@@ -9,7 +9,7 @@ from typing import Any
 
 from passalong.game import Observation
 from passalong.messages import catalogue
-from passalong.workshop.running import FaultError, Figure, Played, Result, opponent, read_bot, run
+from passalong.workshop.running import FaultError, Figure, Played, Reasoned, Result, opponent, read_bot, run
 
 say = catalogue("passalong.workshop").say
 LAST_EVENTS = 4
@@ -20,7 +20,8 @@ def trial(asked: str) -> Iterator[str]:
     """
     Let a bot play as it is asked for, and yield what to tell after each deal.
 
-    Where the wish says how far `ahead` the bot has to be, it is told at the end whether it is.
+    Where the wish says how far `ahead` the bot has to be, it is told at the end whether it is. With `why`, it also has
+    to give a reason for each choice.
     """
     for answer in answers(json.loads(asked)):
         print(end="", flush=True)  # what the bot has printed comes first, and without waiting for the end of a line
@@ -32,10 +33,12 @@ def answers(wish: Mapping[str, Any]) -> Iterator[Mapping[str, object]]:
     game, level, deals = wish["game"], wish["opponent"], wish["deals"]
     try:
         name = opponent(game, level).name
-        for result in run(game, read_bot(wish["source"]), level, deals):
+        bot = read_bot(wish["source"])
+        reasoned = Reasoned(game, bot)
+        for result in run(game, reasoned if wish.get("why") else bot, level, deals):
             yield told(result, deals, name)
         if wish.get("ahead") is not None:
-            yield check_told(result, wish["ahead"], name)
+            yield check_told(result, wish["ahead"], name, reasoned.said)
     except FaultError as fault:
         yield {"fault": fault_told(fault)}
 
@@ -54,12 +57,13 @@ def deal_named(played: Played) -> str:
     return say(f"deal-{key}", round=played.number, seat=played.seat + 1, points=number(abs(played.ahead)))
 
 
-def check_told(result: Result, wanted: float, name: str) -> Mapping[str, object]:
-    """Return whether a bot has passed the check of a step."""
+def check_told(result: Result, wanted: float, name: str, said: str) -> Mapping[str, object]:
+    """Return whether a bot has passed the check of a step; `said` is a reason that it has given, or empty."""
     mean = result.ahead.mean if result.ahead else 0.0
     facts = {"points": number(mean), "wanted": number(wanted), "opponent": name}
     passed = mean >= wanted
-    return {"passed": passed, "verdict": say("passed", **facts) if passed else say("not-passed", **facts)}
+    verdict = say("passed", **facts) if passed else say("not-passed", **facts)
+    return {"passed": passed, "verdict": f"{verdict} {say('said', reason=said)}" if said else verdict}
 
 
 def row(name: str, figure: Figure) -> Mapping[str, object]:
