@@ -128,6 +128,10 @@ depth_charge-5-hint = Write a method turns_left(seen, action) and a function sea
 depth_charge-6-title = The others
 depth_charge-6-idea = The others search for your mines, too. turns_to_find(seen.player), from …depth_charge.bot.hiding, tells for each action that lays mines how many turns a good player takes to find them. Choose one of the best 50 at random: who always hides in the same place is soon found.
 depth_charge-6-hint = sorted(seen.legal_actions, key=lambda action: turns[action]) has the best ones last. [-1 - rng.below(50)] is one of the last 50.
+depth_charge-7-title = Say why
+depth_charge-7-idea = A bot that says why can give hints. Write class MyBot(Bot), and replace choose by explain(self, seen, rng, budget=1.0), which returns Decision(action, value, reason, facts). Both classes are in passalong.bots. The value is minus the turns left. The game makes a sentence from reason and facts: "hide" needs cells and turns, "drop-all" cell, "sail" cell and tie, "sound" cell, layouts, left and tie. Here left is how many of the layouts will be left, and tie is False. mines_of(action), from …depth_charge.rules, has the cells of mines to lay.
+depth_charge-7-hint = Decision(action, -turns, "drop-all", dict(cell=action - 128)) for a charge. The layouts that are left on average are the sum of answers.count(answer), divided by the number of answers.
+
 loot-1-title = Throw away
 loot-1-idea = This bot plays at random. What it knows is in seen: seen.phase says what to decide. In the phase "source" it chooses between the draw pile (action 0) and the discard pile (action 1), in the phase "discard" it throws a card of seen.hand away: action 3 for card 0, 4 for card 1, and so on. A card that fits nowhere costs its number, which is card % 9 + 1. So throw away the highest.
 loot-1-hint = if seen.phase == "discard": return 3 + max(seen.hand, key=number), with a function number(card). Choose between the piles with rng.below(2).
