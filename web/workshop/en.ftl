@@ -107,9 +107,8 @@ detect-5-title = Columns
 detect-5-idea = Three equal cards in a column are cleared and count nothing. Places 0 to 2 are the first column, 3 to 5 the second. So compare a column before and after, not a card. Two equal ones are on the way: count such a column a little less.
 detect-5-hint = Write a method column(cards) that returns what a column costs: 0 if all are equal, 70 of 100 of its points if two are.
 detect-6-title = The others
-detect-6-idea = Whoever has turned up all cards ends the round, and pays double if somebody else has fewer points. Turning up your cards brings the end nearer, so it is worth something while you are ahead, and much less than nothing if it ends a round that you would lose. seen.ender is None until somebody ends it: then only points count.
-detect-6-hint = Add up every grid in seen.grids. If only one of your cards is face down and somebody may have less than you, turning it up costs you all your points once more.
-
+detect-6-idea = Whoever has turned up all cards ends the round, and pays double if somebody else has fewer points. Turning up your cards brings the end nearer, so it is worth something while you are ahead, and much less than nothing if it ends a round that you would lose. seen.ender is None until somebody ends it: then only points count. And the card that you throw away is the next player's to take: what it would save there is a gift. Count 0.7 of it against you.
+detect-6-hint = Add up every grid in seen.grids. If only one of your cards is face down and somebody may have less than you, turning it up costs you all your points once more. The next grid is seen.grids[(seen.player + 1) % len(seen.grids)].
 depth_charge-1-title = Look
 depth_charge-1-idea = This bot plays at random. A win counts 100 points here. What it knows is in seen: seen.legal_actions lists what it may do, and seen.phase is "mines" while mines are laid, then "turn". In a turn, actions below 64 sail to a cell, those from 64 on sound one, and those from 128 on drop a depth charge. Two charges that miss lose the game. So drop none.
 depth_charge-1-hint = if seen.phase == "turn": keep only the actions below 128. Mines must still be laid.

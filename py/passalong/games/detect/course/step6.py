@@ -1,18 +1,21 @@
-"""A bot that knows the others: it turns up its cards in time, and ends no round that it would lose."""
+"""A bot that knows the others: it turns up its cards in time, ends no round that it would lose, and gives no gifts."""
 
 TAKE, DRAW, PLACE, REJECT, CLEAR = 0, 1, 2, 14, 26
 DECK = [-2] * 5 + [-1] * 10 + [0] * 15 + [card for card in range(1, 13) for _ in range(10)]
-HURRY = 4
+HURRY, GIFT = 4, 0.7
 
 
 class MyBot:
     def choose(self, seen, rng):
         self.cards = self.unseen(seen)
         self.unknown = sum(self.cards) / len(self.cards)
+        self.last = seen.ender is not None
         totals = [sum(map(self.points, grid)) for grid in seen.grids]
         self.own = totals.pop(seen.player)
         self.others = min(totals)
-        self.last = seen.ender is not None
+        following = seen.grids[(seen.player + 1) % len(seen.grids)]
+        self.gifts = {card: max(0, self.best(self.saved, following, card)) for card in range(-2, 13)}
+        self.unknown_gift = sum(self.gifts[card] for card in self.cards) / len(self.cards)
         return max(seen.legal_actions, key=lambda action: self.worth(seen, action))
 
     def unseen(self, seen):
@@ -27,25 +30,31 @@ class MyBot:
         if PLACE <= action < REJECT:
             return self.gain(grid, action - PLACE, seen.card_in_hand)
         if REJECT <= action < CLEAR:
-            return self.turned_up(grid, 0)
+            return self.reject(grid, seen.card_in_hand)
         if action == TAKE:
-            return self.best_gain(grid, seen.discard[-1])
+            return self.best(self.gain, grid, seen.discard[-1])
         if action == DRAW:
             chances = {card: self.cards.count(card) / len(self.cards) for card in set(self.cards)}
-            reject = self.turned_up(grid, 0) if None in grid else -99
-            return sum(chance * max(reject, self.best_gain(grid, card)) for card, chance in chances.items())
+            worth = {card: max(self.reject(grid, card), self.best(self.gain, grid, card)) for card in chances}
+            return sum(chances[card] * worth[card] for card in chances)
         return 0
 
-    def best_gain(self, grid, card):
-        return max(self.gain(grid, cell, card) for cell in range(12) if grid[cell] != 99)
+    def best(self, method, grid, card):
+        return max((method(grid, cell, card) for cell in range(12) if grid[cell] != 99), default=0)
 
     def gain(self, grid, cell, card):
+        saved = self.saved(grid, cell, card)
+        return saved + (self.turned_up(grid, saved) if grid[cell] is None else 0) - self.gift(grid[cell])
+
+    def saved(self, grid, cell, card):
         first = cell - cell % 3
         before = list(grid[first : first + 3])
         after = before.copy()
         after[cell % 3] = card
-        saved = self.column(before) - self.column(after)
-        return saved + (self.turned_up(grid, saved) if grid[cell] is None else 0)
+        return self.column(before) - self.column(after)
+
+    def reject(self, grid, card):
+        return self.turned_up(grid, 0) - self.gift(card) if None in grid else -99
 
     def turned_up(self, grid, saved):
         if self.last:
@@ -53,6 +62,11 @@ class MyBot:
         ends = grid.count(None) == 1
         own = self.own - saved
         return -max(own, 4) if ends and own > self.others - 3 else HURRY
+
+    def gift(self, card):
+        if self.last:
+            return 0
+        return GIFT * (self.unknown_gift if card is None else self.gifts[card])
 
     def column(self, cards):
         total = sum(map(self.points, cards))
