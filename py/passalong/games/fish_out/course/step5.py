@@ -1,0 +1,33 @@
+"""A bot that imagines many worlds: what is good in most of them is good."""
+
+from passalong.games.fish_out.bot.habits import EAGER
+from passalong.games.fish_out.bot.playout import open_position
+from passalong.games.fish_out.rules import GAME, pass_action
+
+FISH, STOCK = 52, 53
+WORLDS = 6
+
+
+def rank(card):
+    return card % 13
+
+
+class MyBot:
+    def choose(self, seen, rng):
+        if seen.phase == "pass":
+            return pass_action(tuple(sorted(sorted(seen.hand, key=rank)[:3])))
+        worlds = GAME.worlds(seen, rng)
+        self.worlds = [next(worlds) for _ in range(WORLDS)]
+        return max(seen.legal_actions, key=lambda action: self.mean(seen.player, action))
+
+    def mean(self, me, action):
+        return sum(self.worth(me, action, world) for world in self.worlds) / WORLDS
+
+    def worth(self, me, action, world):
+        table = open_position(world)
+        if action in (FISH, STOCK):
+            table.orders[me] = 1 if action == FISH else 0
+        else:
+            table.play(action // 13, 2 ** rank(action))
+        totals = table.play_out([EAGER] * 4)
+        return totals[me] - sum(totals) / 4
