@@ -23,7 +23,15 @@ def test_start_tells_all_that_python_needs(open_shell: OpenShell, puppet: Puppet
         fragment="?game=detect#abc123", before="Date.now = () => 1_800_000_000_000; navigator.share = async () => {}"
     )
     wait_until_ready(page)
-    device = {"standalone": False, "ios": False, "inApp": False, "canShare": True, "canPaste": True, "persisted": False}
+    device = {
+        "standalone": False,
+        "ios": False,
+        "inApp": False,
+        "canShare": True,
+        "canPaste": True,
+        "bots": "",
+        "persisted": False,
+    }
     told = {"fragment": "abc123", "game": "detect", "shared": ""}
     value = {"saves": {}, "more": False, **told, "url": site.url, "device": device}
     assert puppet.heard == [{"act": "start", "arg": "", "value": value, "rev": 0, "now": 1_800_000_000_000}]

@@ -38,7 +38,8 @@ def answered(page: Page, rev: int) -> None:
 def test_the_start_tells_of_an_iphone_that_can_do_little(open_shell: OpenShell, puppet: Puppet) -> None:
     wait_until_ready(open_shell(before=navigator(clipboard="undefined", storage="undefined"), user_agent=IPHONE))
     assert puppet.heard[0]["value"]["device"] == {
-        "standalone": False, "ios": True, "inApp": True, "canShare": False, "canPaste": False, "persisted": None
+        "standalone": False, "ios": True, "inApp": True,
+        "canShare": False, "canPaste": False, "bots": "", "persisted": None,
     }  # fmt: skip
 
 
@@ -47,7 +48,8 @@ def test_the_start_tells_of_an_installed_app_on_an_ipad(open_shell: OpenShell, p
     ipad = navigator(platform="'MacIntel'", maxTouchPoints="5", share="async () => {}", storage=storage)
     wait_until_ready(open_shell(before=f"{ipad}{INSTALLED}"))
     assert puppet.heard[0]["value"]["device"] == {
-        "standalone": True, "ios": True, "inApp": False, "canShare": True, "canPaste": True, "persisted": True
+        "standalone": True, "ios": True, "inApp": False,
+        "canShare": True, "canPaste": True, "bots": "", "persisted": True,
     }  # fmt: skip
 
 
