@@ -169,6 +169,9 @@ loot-3-hint = if 2 in seen.legal_actions and total(seen.hand) >= 8: return 2. Wr
 loot-4-title = The gods
 loot-4-idea = Cards from 45 on are gods. They change what all cards are worth: runs, sets or colours may count double, or half. In place of (), tell effects_of which gods there are: gods_among([cards]), from the same module, finds those in your own cards. A god that you throw away no longer helps, and no longer hurts.
 loot-4-hint = Only one line changes, and one import: total returns Hand(cards, effects_of(gods_among([cards]))).total().
+loot-5-title = Expect
+loot-5-idea = Taking is not only to be compared with your hand as it is: a draw may bring something better. You do not know the card, but you know which it can be: all from 0 to 53 but those in seen.hand and seen.discard_top. For each of them, find out what your hand would be worth with it, once a card is thrown away. A draw is worth the average. Take only what is worth more.
+loot-5-hint = Write a function most(cards): what cards are worth without the best one to throw away. To be quick, try every third unseen card: unseen[::3].
 
 ## Python on its way
 
