@@ -112,7 +112,7 @@ def test_each_game_has_a_bench_of_its_own(new_device: NewDevice, site: Server) -
     page.reload()
     expect(page.locator(EDITOR)).to_contain_text("fish = 52", timeout=BOOT)
     expect(page.locator("#game")).to_have_value("fish_out")
-    expect(page.locator("#opponent option")).to_have_text(["Random", "Easy", "Medium", "Hard"])
+    expect(page.locator("#opponent option")).to_have_text(["Random", "Easy", "Medium", "Skilled", "Hard"])
     expect(page.locator("#opponent")).to_have_value("random")
 
 

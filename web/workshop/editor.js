@@ -53,8 +53,6 @@ function dress(root, content) {
   sheet.replaceSync(LOOKS);
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
   content.setAttribute("aria-label", byId("editor").dataset.label ?? "");
-  byId("editor-loading").hidden = true;
-  byId("symbols").hidden = false;
   // Tab indents, so another key has to lead on.
   root.addEventListener("keydown", (event) => {
     const { key } = /** @type {KeyboardEvent} */ (event);

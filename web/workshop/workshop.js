@@ -40,6 +40,9 @@ let worstSoFar = [];
 const python = new Python(hear);
 const editor = await openEditor(runBot);
 const course = new Course(editor);
+// What was typed before its bot is there would be lost.
+byId("editor-loading").hidden = true;
+byId("symbols").hidden = false;
 
 byId("asked").addEventListener("submit", (event) => {
   event.preventDefault();
