@@ -86,6 +86,11 @@ def test_a_name_is_given_once() -> None:
         shown_handler("older", LobbyScreen)(lambda state, screen: None)
 
 
+def test_no_act_is_hidden_by_one_of_its_name_for_all_screens() -> None:
+    with pytest.raises(ValueError, match="two acts called 'new'"):
+        shown_handler("new", LobbyScreen)(lambda state, screen: None)
+
+
 def test_whatever_the_page_can_ask_for_is_an_act_and_nothing_else_is() -> None:
     """
     Controls that Python draws, those that stand in the page from the start, and what its scripts send.

@@ -39,8 +39,8 @@ def new(state: AppState, game: str) -> None:
         _set_up(state, _with_company(state, game))
 
 
-@handler("sit-down", takes="arg")
-def sit_down(state: AppState, game: str) -> None:
+@handler("new-written", takes="arg")
+def new_written(state: AppState, game: str) -> None:
     """Set up a game for as few as can play it, against the bot that was written for it in the workshop."""
     if game in game_names():
         _set_up(state, Setup.fresh(game, state.me).with_players(1).with_bots(WORKSHOP))

@@ -9,7 +9,7 @@ from typing import Any
 from passalong.app.handlers.learning import teach
 from passalong.app.handlers.links import link, paste
 from passalong.app.handlers.lobby import bring_in
-from passalong.app.handlers.new_game import new, sit_down
+from passalong.app.handlers.new_game import new, new_written
 from passalong.app.handlers.registry import carry_out, handler, screen_handler, seat_written, shown_handler
 from passalong.app.handlers.showing import after_move, open_saved
 from passalong.app.messages import say
@@ -34,7 +34,7 @@ def start(state: AppState, value: Any) -> None:
     state.device = dict(value.get("device") or {})
     _restore(state)
     kind, _, game = str(value.get("game") or "").rpartition(" ")
-    (sit_down if kind == WORKSHOP else new)(state, game)
+    (new_written if kind == WORKSHOP else new)(state, game)
     arrived = value.get("fragment") or value.get("shared")
     if arrived:
         link(state, arrived)

@@ -73,7 +73,7 @@ for.
 
 def handler(name: str, *, takes: Takes = "", guarded: bool = False) -> Callable[[Function[P]], Function[P]]:
     """
-    Register a function as the handler of an act; raises `ValueError` for a name that is taken.
+    Register a function as the handler of an act on all screens; raises `ValueError` for a name that is taken.
 
     A `guarded` act counts only on the screen that is shown now: a tap on a stale one is dropped.
     """
@@ -103,7 +103,7 @@ def _registering(
 ) -> Callable[[AnyFunction], AnyFunction]:
     def register(function: AnyFunction) -> AnyFunction:
         others = HANDLERS.setdefault(name, [])
-        if screens in [other.screens for other in others]:
+        if any(other.screens in (screens, ()) for other in others):  # which would be called instead
             raise ValueError(f"There are two acts called {name!r}.")
         others.append(Handler(function, takes, screens, beneath))
         if guarded:
