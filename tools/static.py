@@ -20,7 +20,7 @@ SOURCES: tuple[tuple[str, ...], ...] = (
     ("tsc", "--checkJs", "--project", "tsconfig.worker.json"),
 )
 """The longest first, so that two of them at a time end soonest."""
-PAGES = (("html-validate", "dist/index.html", "dist/404.html", "dist/workshop.html"),)
+PAGES = (("html-validate", "dist/index.html", "dist/404.html", "dist/workshop.html", "dist/web/workshop/pypi.html"),)
 
 
 def check(checks: Iterable[Sequence[str]]) -> None:

@@ -10,6 +10,7 @@ declare module "*/vendor/pyodide/pyodide.mjs" {
     FS: { writeFile(path: string, content: Uint8Array): void };
     loadPackage(name: string, options?: object): Promise<unknown>;
     pyimport(name: string): any;
+    toPy(value: unknown): any;
     runPython(code: string): any;
     runPythonAsync(code: string, options?: object): Promise<any>;
     setStdout(options: { write(bytes: Uint8Array): number }): void;

@@ -53,6 +53,16 @@ def test_nothing_comes_from_elsewhere_and_no_text_becomes_a_script(built: Path) 
     assert not re.search(r"https?:|\*", policy)
 
 
+def test_only_the_frame_that_asks_pypi_reaches_it_and_nothing_else(built: Path) -> None:
+    html = (built / workshop.FRAME).read_text("utf-8")
+    policy = re.findall(r'Content-Security-Policy" content="([^"]+)"', html)[0]
+    assert policy.startswith("default-src 'none'; script-src 'self' 'sha256-")
+    [allowed] = re.findall(r"connect-src ([^;]+)", policy)
+    assert allowed.split() == ["https://pypi.org", "https://files.pythonhosted.org"]
+    assert policy.count("https:") == 2
+    assert "<script src" not in html
+
+
 def test_no_message_is_missing_in_the_page(built: Path) -> None:
     html = (built / "workshop.html").read_text("utf-8")
     assert "{{" not in html and "<!-- " not in html.replace("<!DOCTYPE", "")

@@ -19,7 +19,7 @@ const MODULES = [
   "shell.js", "build.js", "secrets.js", "sound.js", "postcard.js", "interpreter.mjs", "late.mjs",
   "workshop/workshop.js", "workshop/worker.mjs", "workshop/seat.js",
 ];
-const SCRIPTS = ["web/invitation.js", "web/sw.js"];
+const SCRIPTS = ["web/invitation.js", "web/sw.js", "web/workshop/pypi.js"];
 /** Those that cannot read the other scripts must be able to read this one. */
 const GUARD = "web/rescue.js";
 /** The oldest that the README names. */

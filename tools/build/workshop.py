@@ -9,7 +9,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from tools.build.page import LAST_RESORT, fill, keeping, messages, with_messages
+from tools.build.page import LAST_RESORT, fill, keeping, messages, with_messages, written_in
 from tools.build.vendor import EDITOR_LATE, pyscript_files
 from tools.build.wheels import LOCK, own_path, wheels
 from tools.common import ROOT, app_module, filled
@@ -19,7 +19,9 @@ CATALOGUE = ROOT / "web" / "workshop" / "en.ftl"
 SCRIPT, WORKER, STYLES = "web/workshop/workshop.js", "web/workshop/worker.mjs", "web/workshop/workshop.css"
 SEAT = "web/workshop/seat.js"
 """What the games' page fetches when somebody plays against a bot of the workshop."""
-BUNDLED = (SCRIPT, WORKER, STYLES, SEAT)
+FRAME, FRAME_SCRIPT = "web/workshop/pypi.html", "web/workshop/pypi.js"
+"""The frame that asks PyPI, and its script, which is written into it: a frame of no origin has no script of its own."""
+BUNDLED = (SCRIPT, WORKER, STYLES, SEAT, FRAME_SCRIPT)
 KEEPER = "workshop-sw.js"
 """The service worker, for the workshop's address alone: the games' page neither fetches nor stores any of this."""
 SHARED = ("web/icons/icon.svg", "vendor/pyodide/pyodide.mjs", *LAST_RESORT[:3])
@@ -40,6 +42,7 @@ def workshop_files(bundled: Mapping[str, str]) -> dict[str, bytes]:
         "workshop.html": page().encode(),
         **{path: bundled[path].encode() for path in (SCRIPT, SEAT)},
         STYLES: bundled[STYLES].encode(),
+        FRAME: written_in((ROOT / FRAME).read_text("utf-8"), FRAME_SCRIPT, bundled[FRAME_SCRIPT].strip()).encode(),
         WORKER: filled(bundled[WORKER], facts),
         **dict(wheels()),
         **{path: file.read_bytes() for path, file in editor_files()},

@@ -44,6 +44,34 @@ sent-source = The bot, to be read
 sent-place = From elsewhere
 sent-about = You got this bot by link or as a file. Read it before you run it. It can only play here: your games are out of its reach.
 
+## Packages from PyPI
+
+packages = Packages from PyPI
+packages-about = Your bot may import Python's own modules, and packages that you add here. Anybody can publish on PyPI, so add what you trust. Only the name that you look up is sent there. What you add works without a network.
+package = Name of a package
+package-find = Look it up
+package-add = Add it
+package-remove = Remove
+package-asking = Asking PyPI…
+# Followed by the name of the file, its size, and where it comes from.
+package-found = Found, and not added yet:
+# Followed by names.
+package-needs = It needs these packages, too. Add them as well:
+package-added = Added. Your bot can import it now.
+package-removed = Removed. Your bot can no longer import it.
+package-full = Remove a package first: ten are as many as fit.
+package-unkept = It cannot be kept in this browser, so it is not added.
+package-nameless = Type the name of a package, as PyPI has it: letters, digits, dots and hyphens.
+package-offline = Try again when you are online: PyPI cannot be reached.
+package-silent = Try again later: PyPI has not answered.
+package-unknown = Check the name: PyPI has no package that is called so.
+package-foreign = Choose another package: the newest version of this one has no file in pure Python.
+package-large = Choose another package: this one is larger than 5 MB.
+package-changed = Try again later: what has come is not the file that PyPI promised.
+package-strange = Try again later: PyPI's answer cannot be read.
+# Followed by names of files.
+package-unusable = Remove these packages: they cannot be unpacked, or take too much room.
+
 ## Letting it play
 
 trial = Let it play

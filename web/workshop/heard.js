@@ -27,6 +27,7 @@ const object = (checks) => (value) => isObject(value) && Object.entries(checks).
 const FIELDS = {
   stage: oneOf("starting", "installing", "ready", "failed"),
   why: text,
+  unusable: list(text),
   done: number,
   of: number,
   rows: list(object({ name: text, figure: list(number), written: list(text) })),

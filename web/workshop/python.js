@@ -1,6 +1,7 @@
 /** The line to the worker in which Python runs. */
 
 import { heard } from "./heard.js";
+import { addedWheels } from "./wheels.js";
 
 /**
  * @typedef {import("./talk").FromWorker} FromWorker
@@ -24,11 +25,16 @@ export class Python {
   #start() {
     const source = URL.createObjectURL(new Blob([`import ${JSON.stringify(SCRIPT)};`], { type: "text/javascript" }));
     const worker = new Worker(source, { type: "module" });
+    const packages = addedWheels();
     let isReady = false;
-    worker.onmessage = ({ data }) => {
+    worker.onmessage = async ({ data }) => {
       const message = heard(data);
       if (worker !== this.worker || (message.stage && isReady)) return; // of one that has ended, or by the bot
-      if (message.stage === "ready") isReady = true;
+      if (message.stage === "ready") {
+        isReady = true;
+        worker.postMessage(/** @type {ToWorker} */ ({ packages: await packages }));
+        if (worker !== this.worker) return;
+      }
       if (message.ended || message.died) clearTimeout(this.waiting);
       this.hear(message);
     };

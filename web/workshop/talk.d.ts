@@ -23,7 +23,21 @@ export interface Question {
   seed: string;
 }
 
+/** A package as it comes from PyPI; its name and its version begin the name of the file. */
+export interface Wheel {
+  file: string;
+  bytes: ArrayBuffer;
+}
+
+/** Why there is no wheel to add. */
+export type Refusal = "offline" | "silent" | "unknown" | "foreign" | "large" | "changed" | "strange";
+
+/** What the frame that asks PyPI answers: a wheel with the names of the packages that it needs, or why there is none. */
+export type Answer = { wheel: Wheel; needs: string[] } | { refusal: Refusal };
+
 export interface ToWorker {
+  /** What the player has added: told once, before anything is played. */
+  packages?: Wheel[];
   run?: Wish;
   choose?: Question;
   /** End the run after the deal that is being played. */
@@ -55,6 +69,8 @@ export interface FromWorker {
   /** How far Python has come. */
   stage?: "starting" | "installing" | "ready" | "failed";
   why?: string;
+  /** The files of packages that cannot be unpacked. */
+  unusable?: string[];
   /** How many deals have been played, and of how many. */
   done?: number;
   of?: number;

@@ -14,6 +14,7 @@ import { loadPyodide } from "../../vendor/pyodide/pyodide.mjs";
  * @typedef {object} Bots what Python does with bots
  * @property {(asked: string) => any} trial lets one play deals
  * @property {(source: string, seen: string, seed: string) => string} answer lets one choose an action
+ * @property {(wheels: [string, ArrayBuffer][]) => string} install unpacks the packages that they may import
  */
 
 const HOME = new URL("../../", import.meta.url).href;
@@ -67,9 +68,12 @@ async function start() {
   tell({ stage: "installing" });
   await python.loadPackage("micropip", { messageCallback: () => {} });
   await python.pyimport("micropip").install.callKwargs(`${HOME}${SETTINGS.wheel}`, { deps: false });
-  const [{ trial }, { answer }] = ["trial", "seat"].map((name) => python.pyimport(`passalong.workshop.${name}`));
+  const modules = ["trial", "seat", "packages"].map((name) => python.pyimport(`passalong.workshop.${name}`));
+  const [{ trial }, { answer }, packages] = modules;
+  /** @type {Bots["install"]} */
+  const install = (wheels) => packages.install(python.toPy(wheels));
   lock();
-  self.onmessage = ({ data }) => hear(data, { trial, answer });
+  self.onmessage = ({ data }) => hear(data, { trial, answer, install });
 }
 
 /** Let Python grow no further than so far: then it raises a MemoryError, where the bot asks for more. */
@@ -103,9 +107,10 @@ function print(text) {
 }
 
 /** @param {ToWorker} message @param {Bots} bots */
-async function hear({ run, stop, choose }, { trial, answer }) {
+async function hear({ packages, run, stop, choose }, { trial, answer, install }) {
   if (stop) stops = true;
   try {
+    if (packages) tell({ unusable: JSON.parse(install(packages.map(({ file, bytes }) => [file, bytes]))) });
     if (choose) tell({ chosen: answer(choose.source, choose.seen, choose.seed) });
     if (!run) return;
     [stops, printed, line] = [false, 0, ""];

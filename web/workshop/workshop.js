@@ -5,6 +5,7 @@ import { Course } from "./course.js";
 import { byId } from "./dom.js";
 import { openEditor } from "./editor.js";
 import { keepOffline } from "./offline.js";
+import { openPackages, showUnusable } from "./packages.js";
 import { Python } from "./python.js";
 import { clearResults, showChecked, showFault, showPrinted, showRows, showWorst } from "./results.js";
 import { openSharing } from "./sharing.js";
@@ -56,6 +57,10 @@ byId("course").addEventListener("change", clearResults);
 document.addEventListener("visibilitychange", () => (document.hidden ? course.keep() : course.catchUp()));
 addEventListener("pagehide", () => course.keep());
 openSharing(course);
+openPackages(() => {
+  python.restart();
+  startAnew("anew");
+});
 keepOffline();
 
 function runBot() {
@@ -87,9 +92,10 @@ function play(wish) {
 }
 
 /** @param {FromWorker} message */
-function hear({ stage, why, done, of, rows, verdict, worst, passed, fault, printed, tooMuch, ended, died }) {
+function hear({ stage, why, unusable, done, of, rows, verdict, worst, passed, fault, printed, tooMuch, ended, died }) {
   if (stage) showStage(stage);
   if (why) console.info("Python:", why);
+  if (unusable) showUnusable(unusable);
   if (done && of && !stop.hidden) showProgress(done, of);
   if (rows && verdict) showRows(rows, verdict);
   if (worst) worstSoFar = worst;
@@ -138,7 +144,7 @@ function end(how) {
 
 /** @param {"anew" | "died"} why */
 function startAnew(why) {
-  setRunning(false);
+  if (!stop.hidden) setRunning(false);
   run.disabled = check.disabled = true;
   progress.removeAttribute("value");
   say(why);
