@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -45,6 +46,17 @@ def answers(each: Position, *, right: bool) -> Iterator[str]:
             yield text
 
 
+def number(device: Device) -> str:
+    """Return the number of the position from which the control leads on."""
+    acts = (control.attributes for control in device.controls())
+    return next(each["data-arg"] for each in acts if each["data-act"] == "training-next")
+
+
+def go_on(device: Device) -> dict[str, Any]:
+    """Go on to the next position."""
+    return device.tap("training-next", number(device))
+
+
 def answer(device: Device, text: str) -> None:
     """Play something, and wait for what the bot thinks of it."""
     device.send("play", text)
@@ -79,7 +91,7 @@ def test_who_finds_the_move_is_told_so_and_goes_on(game: str) -> None:
     check_screen(device)
     device.tap("training-why")
     assert device.said[-1] in coach(device)
-    device.tap("training-next")
+    go_on(device)
     assert "2 of 30" in device.said[-1]
     assert "1 of 30 solved first try" in standing(device, game)
 
@@ -94,13 +106,13 @@ def test_the_right_move_is_ticked_and_played_on_the_table(game: str) -> None:
     assert "still" not in device.reply
     assert f"✓ {device.said[-1]}" in coach(device)
     assert "Latest results: 1 of 1 right" in [element.name for element in device.shown()]
-    device.tap("training-next")
+    go_on(device)
     assert device.reply["still"], "another position lies there at once"
 
 
 def test_results_stand_in_a_row() -> None:
     device = training("loot")
-    device.tap("training-next")
+    go_on(device)
     answer(device, shipped("loot")[1].best)
     assert coach(device).startswith("Find the best move ✗ ✓")
 
@@ -195,13 +207,24 @@ def test_a_second_tap_of_two_counts_for_nothing() -> None:
     assert "2 of 30" in device.text
 
 
+def test_the_next_position_takes_the_focus_and_its_control_to_go_on_is_another_one() -> None:
+    """A second press at once hits the table by keyboard, and by touch what has just come there, which rests."""
+    device = training("loot")
+    first = number(device)
+    assert go_on(device)["focus"] == "table"
+    second = number(device)
+    assert second != first
+    answer(device, shipped("loot")[1].best)
+    assert number(device) == second, "who has answered goes on as quickly as they want"
+
+
 def test_what_was_passed_over_comes_again() -> None:
     device = training("loot")
-    device.tap("training-next")
+    go_on(device)
     assert json.loads(device.saves[KEY])["tries"]["loot"] == [shipped("loot")[0].key + "-"]
     for at in range(1, 5):
         answer(device, shipped("loot")[at].best)
-        device.tap("training-next")
+        go_on(device)
     assert "Once more" in device.text
     assert "1 of 30" in device.text
 

@@ -49,8 +49,8 @@ def again(state: AppState, screen: TrialPage) -> None:
 
 
 def _begun(state: AppState, page: TrialPage) -> None:
-    """Announce a position, and focus the box about it."""
-    state.extra["focus"] = "coach" if page.trial else "table"
+    """Announce a position, and focus its table, where one begins to play."""
+    state.extra["focus"] = "table"
     state.say(page.said(state))
 
 

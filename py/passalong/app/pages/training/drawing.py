@@ -88,7 +88,7 @@ def _coach(it: Trial, place: Place) -> Html:
     heading = el("h2", say("title"), class_="visually-hidden") + _results(place.results)
     text, *more = texts(it, place.kind)
     ticked = f"{RIGHT} {text}" if it.is_found else text
-    return layout.coach(heading, ticked, steps=_steps(it), aside=" ".join(more)) + spotlight(it.target())
+    return layout.coach(heading, ticked, steps=_steps(it, place.number), aside=" ".join(more)) + spotlight(it.target())
 
 
 def _results(results: tuple[bool, ...]) -> Html:
@@ -111,15 +111,15 @@ def texts(it: Trial, kind: str) -> tuple[str, ...]:
     return (it.hint if it.is_hinted else say("question", kind=kind),)
 
 
-def _steps(it: Trial) -> Html:
-    """Draw the controls for help, for going on and for leaving."""
+def _steps(it: Trial, number: int) -> Html:
+    """Draw the controls for help with a position, for going on from it and for leaving."""
     if it.is_answered:
         help_ = action("training-why", "", say("why"), legal=not it.is_explained, primary=False, id_="training-help")
     else:
         help_ = action("training-hint", "", say("hint"), legal=not it.is_hinted, primary=False, id_="training-help")
-    on = action(
-        "training-next", "", icon(BACK) + el("span", say("next")), primary=it.is_found or it.is_explained, id_="step-on"
-    )
+    # Named after the position, so that a second press at once does not skip the next one.
+    next_ = icon(BACK) + el("span", say("next"))
+    on = action("training-next", str(number), next_, primary=it.is_found or it.is_explained, id_="step-on")
     leave = action("training-leave", "", icon(FLAG) + el("span", say("leave")), primary=False, id_="leave")
     return help_ + on + leave
 
