@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import pytest
 
+from passalong.app.pages.history.pages import ReplayPage
 from passalong.app.session.table.turn import MOMENT_MS
 from passalong.app.session.table.written import MAX_WRITTEN, seats_of
 from passalong.games import game_names, load_game
@@ -298,6 +299,54 @@ def test_a_match_against_it_counts_as_none_against_the_level_in_the_record() -> 
     device.send("lobby")
     device.send("statistics")
     assert "Bots of the workshop" in device.text
+
+
+@pytest.mark.parametrize("is_kept", [True, False])
+def test_a_look_back_tells_its_moves_and_gives_no_reasons_of_another_level(*, is_kept: bool) -> None:
+    played = sat_down(of(BOT), "depth_charge")
+    play_on(played, is_over)
+    device = Sitting(of(BOT), saves=played.saves) if is_kept else Device(played.saves)
+    device.send("history")
+    device.wait()
+    assert "Against 1 workshop bot" in device.text
+    moves = 0
+    for _ in look_back(device):
+        moves += "Careful dropped" in device.said[-1]
+        assert "history-why" not in device.regions["coach"]
+    assert moves
+
+
+def test_where_another_level_plays_on_for_it_no_moves_are_explained() -> None:
+    device = sat_down(of(BOT), "depth_charge")
+    play_on(device, lambda _: len(device.asked) > 1)
+    device.answers = lambda _: "failed"
+    play_on(device, is_over)
+    assert has_been_dismissed(device)
+    for _ in look_back(device):
+        assert "history-why" not in device.regions["coach"]
+
+
+def test_beside_it_another_bot_explains_its_own_moves() -> None:
+    device = Sitting(of(BOT))
+    device.set_up("detect")
+    device.tap("seats", "4")
+    device.tap("all-bots", "workshop")
+    device.send("seat-kind", "2", "hard")
+    device.tap("begin")
+    play_on(device, lambda device: device.is_at_end)
+    explained = {device.said[-1].split()[4] for _ in look_back(device) if "history-why" in device.regions["coach"]}
+    assert explained == {"Cleo"}
+
+
+def look_back(device: Device) -> Iterator[None]:
+    """Stop at each step of the look back at the last match."""
+    key = json.loads(device.saves["app"])["key"]
+    device.send("history-open", key)
+    page = device.app._state.find(ReplayPage)
+    assert page
+    for _ in range(page.replay.steps):
+        device.send("history-go", "on")
+        yield
 
 
 @pytest.mark.parametrize(

@@ -47,6 +47,7 @@ against = Against { $bots } { $level ->
     [skilled] skilled
     [hard] hard
     [expert] expert
+    [workshop] workshop
    *[mixed] different
 } { $bots ->
     [one] bot

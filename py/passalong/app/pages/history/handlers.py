@@ -93,6 +93,7 @@ def _page_of(key: str, table: Table) -> ReplayPage:
         here=table.seats.here(),
         drafts={seat: drafts(seat) for seat in seats},
         day=iso_date(table.notes.active),
+        task=table.notes.task,
     )
 
 

@@ -9,6 +9,7 @@ from passalong.app.pages.history.ending import ending_of
 from passalong.app.pages.history.words import date, say
 from passalong.app.saves import Entry, Listing, Saves
 from passalong.app.session.match_log import Played
+from passalong.app.session.table.written import WORKSHOP, seats_of
 from passalong.app.session.thought import Thought
 from passalong.bots import Thinking
 from passalong.game import InvalidRecordError
@@ -61,10 +62,12 @@ def described(entry: Entry, saves: Saves, ending: Ending | None = None) -> Finis
 
 def _against(text: str) -> str:
     try:
-        record = Record.from_text(read_json(text)["record"])
-    except (InvalidRecordError, KeyError, TypeError):
+        save = read_json(text)
+        record = Record.from_text(save["record"])
+        written = seats_of(str(save["notes"].get("task", "")))
+    except (InvalidRecordError, KeyError, TypeError, AttributeError):
         return ""
-    levels = [level for level in record.bots if level]
+    levels = [WORKSHOP if seat in written else level for seat, level in enumerate(record.bots) if level]
     kind = levels[0] if len({*levels}) == 1 else "mixed"
     return say("against", bots=len(levels), level=kind) if levels else ""
 

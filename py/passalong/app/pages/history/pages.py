@@ -82,8 +82,9 @@ class ReplayPage(Page):
     that somebody has sent, opened by that act with its link.
 
     `here` are the seats of the people at this device, and `drafts` is what each seat keeps on its table, such as notes.
-    `day` is the date on which it was played, in ISO format. `is_checked` tells whether remarks on the moves are wanted:
-    until somebody goes to a move or asks for them, no bot thinks.
+    `day` is the date on which it was played, in ISO format, and `task` what it was played for, as in `Notes`.
+    `is_checked` tells whether remarks on the moves are wanted: until somebody goes to a move or asks for them, no bot
+    thinks.
     """
 
     layout = "table"
@@ -98,10 +99,11 @@ class ReplayPage(Page):
         here: Sequence[int] = (),
         drafts: Mapping[int | None, Draft] | None = None,
         day: str = "",
+        task: str = "",
     ) -> None:
         self.title = load_game(match.record.game).title
         self.key, self.day, self._act, self._here = key, day, act, here
-        self.replay = MatchReplay(match, viewer)
+        self.replay = MatchReplay(match, viewer, task)
         self._drafts = dict(drafts or {})
         self._analyses: dict[tuple[int | None, int], Analysis | None] = {}
         self.is_checked = False

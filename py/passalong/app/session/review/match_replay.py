@@ -11,6 +11,7 @@ from typing import NamedTuple
 from passalong.app.session.hint import Hint, can_advise
 from passalong.app.session.result import around
 from passalong.app.session.review.replay import Replay
+from passalong.app.session.table.written import may_have_moved
 from passalong.chance import Seeded
 from passalong.deal import Outcomes
 from passalong.game import CHANCE, Event, Observation, PrivateEvent, Score, State
@@ -35,16 +36,20 @@ class MatchReplay(Replay):
 
     Every choice and every deal after the first leads to one more moment, so that the moment after some choices has
     their number and that of the deals before. With `viewer` None it shows what a spectator saw; once all of the match
-    is open (`is_open`), everything that some seat knew.
+    is open (`is_open`), everything that some seat knew. `task` is what the match was played for, as in `Notes`.
     """
 
-    def __init__(self, match: Match, viewer: int | None) -> None:
+    def __init__(self, match: Match, viewer: int | None, task: str = "") -> None:
         self.is_open = match.is_laid_open()
         self.record, self.names = match.opened() if self.is_open else match.record, match.names
         self.moves: list[tuple[int, int]] = []
         """The choices, each as the seat that made it and its action."""
         self.deals: list[Deal] = []
-        self._asked, self._match = match, Match(self.record) if match.record.seal and self.is_open else match
+        self._task, self._asked, self._match = (
+            task,
+            match,
+            Match(self.record) if match.record.seal and self.is_open else match,
+        )
         self._kept: list[tuple[State, int]] = []
         self._outcomes: list[int] = []
         self._watch()
@@ -174,8 +179,10 @@ class MatchReplay(Replay):
         choice = self.led_by(self.at)
         if choice is None or not can_advise(self.record.game) or not self._is_bots(choice):
             return False
+        seat, _ = self.moves[choice]
         # In a sealed game a bot elsewhere has used what only its device knows; nobody knows that once it is open.
-        return not isinstance(self._asked.record.deal, Outcomes) and self._asked.may_play(self.moves[choice][0])
+        is_known = not isinstance(self._asked.record.deal, Outcomes) and self._asked.may_play(seat)
+        return is_known and not may_have_moved(self._task, seat)
 
     def why(self) -> Hint:
         """Ask the bot whose choice led to the moment shown for its reason."""

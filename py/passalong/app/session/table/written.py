@@ -35,6 +35,21 @@ def seats_of(task: str) -> tuple[int, ...]:
     return tuple(map(int, seats.split(","))) if is_told else ()
 
 
+def may_have_moved(task: str, seat: int) -> bool:
+    """
+    Return whether a bot's move on a seat may be by such a bot, whose reasons nobody knows.
+
+    >>> [may_have_moved("workshop 1,3 Careful", seat) for seat in (1, 2, 3)]
+    [True, False, True]
+
+    Where another level plays on for it, the task names no seats any more, so it may have been any of them.
+
+    >>> may_have_moved("workshop", 2)
+    True
+    """
+    return task == WORKSHOP or seat in seats_of(task)
+
+
 def name_of(task: str) -> str:
     """Return the name of the bot that has seats in a game with this task."""
     return task.partition(" ")[2].partition(" ")[2]
