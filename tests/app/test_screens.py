@@ -111,6 +111,7 @@ PAGES: Mapping[str, Mapping[str, str]] = {
     "rules": {"dialog": dialogs.rules(HOSTILE, el("p", HOSTILE))},
     "draw": {"dialog": dialogs.draw_offered(HOSTILE, HOSTILE)},
     "unreadable": {"dialog": share.unreadable("Damaged", HOSTILE, HOSTILE)},
+    "bot": {"dialog": share.bot("bot_7Ab")},
     "resign": {"dialog": dialogs.confirm_resigning(HOSTILE)},
     "interrupt": {"dialog": dialogs.confirm_interruption(HOSTILE, HOSTILE)},
 }

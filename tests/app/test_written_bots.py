@@ -16,7 +16,7 @@ from passalong.links import decode, fragment
 from passalong.match import Match
 from passalong.observation_json import observation_from_json
 from passalong.workshop.seat import answer
-from tests.app.device import Device
+from tests.app.device import PAGE, Device, elements
 from tests.app.test_evening import is_over, play_on, saved_record
 
 BOT = "class Careful:\n    def choose(self, seen, rng):\n        return seen.legal_actions[-1]\n"
@@ -299,6 +299,18 @@ def test_a_match_against_it_counts_as_none_against_the_level_in_the_record() -> 
     device.send("lobby")
     device.send("statistics")
     assert "Bots of the workshop" in device.text
+
+
+@pytest.mark.parametrize("act", ["link", "paste-text"])
+def test_a_link_to_a_bot_leads_to_the_workshop(act: str) -> None:
+    device = Device()
+    if act == "paste-text":
+        device.send("paste")
+    device.send(act, value=f"My bot: {PAGE}workshop.html#bot_7Ab")
+    assert device.said[-1] == "Open it in the workshop: you can read it there and let it play."
+    assert "This link holds a bot" in device.regions["dialog"]
+    (way,) = (each for each in elements(device.regions["dialog"]) if each.tag == "a")
+    assert way.attributes["href"] == "./workshop.html#bot_7Ab"
 
 
 @pytest.mark.parametrize("is_kept", [True, False])

@@ -15,6 +15,7 @@ from passalong.challenge import Challenge, challenge_of
 from passalong.daily import daily_games
 from passalong.links import (
     MAX_TEXT,
+    BotLink,
     ChallengeLink,
     DamagedLinkError,
     DayLink,
@@ -184,6 +185,20 @@ def test_a_day_is_read_however_its_strokes_are_drawn(text: str, address: str) ->
 )
 def test_a_day_that_is_cut_is_told_from_a_text_without_a_link(text: str) -> None:
     assert read_link(text) == DayLink("")
+
+
+@pytest.mark.parametrize("text", ["bot_7Ab", f"Try it: {SITE}workshop.html#bot_7Ab !", f"{SITE}#bot\\_7Ab\nBye"])
+def test_a_bot_is_told_from_a_game(text: str) -> None:
+    assert read_link(text) == BotLink("bot_7Ab")
+
+
+def test_a_long_bot_is_not_taken_for_a_link_that_was_cut() -> None:
+    bot = "bot_" + "7Ab" * 1_000
+    assert read_link(f"{SITE}workshop.html#{bot}") == BotLink(bot)
+
+
+def test_a_game_beside_a_bot_counts() -> None:
+    assert decode(f"#bot_7Ab #{fragment(game())}") == game()
 
 
 @pytest.mark.parametrize("text", ["daily", "my-daily-detect-2026-11-23x", "#dailydetect", "-" * MAX_TEXT])

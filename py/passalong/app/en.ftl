@@ -809,6 +809,10 @@ export-left-out = { $games ->
 }
 link-unreadable = This link cannot be opened
 link-untouched = Your own games have not changed.
+# A link to a bot that somebody has written, where a game was expected.
+bot-title = This link holds a bot
+bot-told = Open it in the workshop: you can read it there and let it play.
+bot-open = Open the workshop
 fault-damaged = This link is damaged. Ask for it again, and copy all of it.
 fault-cut = This link is damaged, perhaps cut off: only { $characters ->
     [one] 1 character

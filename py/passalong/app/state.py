@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from passalong.app.reply import Reply
 
 DialogName: TypeAlias = Literal[
-    "bad-file", "bad-game", "bad-games", "before", "bring-seat", "code", "draw", "fork", "full",
+    "bad-file", "bad-game", "bad-games", "before", "bot", "bring-seat", "code", "draw", "fork", "full",
     "interrupt", "leave-seat", "manage", "menu", "no-answer", "page", "paste", "reseated", "resign", "result",
     "rules", "score", "seal", "seats", "settings", "share", "since", "take-over", "unreadable", "where",
     "words",

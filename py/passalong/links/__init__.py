@@ -9,6 +9,7 @@ from passalong.links.checksum import MAX_TEXT
 from passalong.links.errors import Clock, DamagedLinkError, LinkError, NewerLinkError, SlowLinkError
 from passalong.links.format import game_id
 from passalong.links.link import (
+    BotLink,
     ChallengeLink,
     DayLink,
     GameLink,
@@ -27,6 +28,7 @@ from passalong.links.link import (
 
 __all__ = [
     "MAX_TEXT",
+    "BotLink",
     "ChallengeLink",
     "Clock",
     "DamagedLinkError",

@@ -86,7 +86,14 @@ class DayLink:
     address: str
 
 
-Link: TypeAlias = GameLink | SeatLink | ChallengeLink | MomentLink | DayLink
+@dataclass(frozen=True)
+class BotLink:
+    """A link to a bot, which the workshop reads: what stands behind its #."""
+
+    fragment: str
+
+
+Link: TypeAlias = GameLink | SeatLink | ChallengeLink | MomentLink | DayLink | BotLink
 BY_KIND: Mapping[int, type[GameLink | ChallengeLink]] = {KIND_SEAT: SeatLink, KIND_CHALLENGE: ChallengeLink}
 """The kinds of links that lead to something else than a game; one to a moment has no envelope."""
 
@@ -119,6 +126,8 @@ def read_link(text: str) -> Link:
         return _link([number for number, _ in numbers])
     if CUT_DAY.search(_squeezed(plain)[0]):
         return DayLink("")
+    if bot := re.search(r"(?:^|#)bot\\?_([0-9A-Za-z]+)", text.translate(INVISIBLE)):
+        return BotLink(f"bot_{bot[1]}")
     raise _refusal(text, runs)
 
 

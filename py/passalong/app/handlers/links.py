@@ -24,6 +24,7 @@ from passalong.app.words.table import reseated, seats_moved, stage
 from passalong.game import InvalidRecordError
 from passalong.games import load_game
 from passalong.links import (
+    BotLink,
     ChallengeLink,
     DayLink,
     GameLink,
@@ -62,6 +63,9 @@ def _open(state: AppState, text: str) -> None:
     match read_link(text):
         case DayLink(address):
             _open_page(state, "daily-day", address)
+        case BotLink(fragment):
+            state.open(Dialog("bot", fragment))
+            state.say(say("bot-told"))
         case MomentLink() as found:
             _open_page(state, "history-look", "", found)
         case ChallengeLink() as found:

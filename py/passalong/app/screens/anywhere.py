@@ -36,6 +36,8 @@ def dialog(state: AppState, dialog: Dialog) -> Html:
     match dialog.name:
         case "unreadable":
             return share.unreadable(say("link-unreadable"), subject, say("link-untouched"), share.paste_another())
+        case "bot":
+            return share.bot(subject)
         case "bad-file":
             return share.unreadable(say("file-none"), subject, say("file-untouched"), file_field(say("file-other")))
         case "bad-game":

@@ -183,6 +183,12 @@ def unreadable(title: str, why: str, advice: str, again: Html = Html("")) -> Htm
     return dialog(title, el("p", why), el("p", advice), button("close", "", say("all-right"), class_="action"), again)
 
 
+def bot(fragment: str) -> Html:
+    """Draw that a link holds a bot, with the way to the workshop, which reads it."""
+    way = el("a", say("bot-open"), href=f"./workshop.html#{fragment}", class_="action")
+    return dialog(say("bot-title"), el("p", say("bot-told")), way, close(say("never-mind")))
+
+
 @dataclass(frozen=True, slots=True)
 class Managed:
     """A saved game that can be removed and, if it can be read, renamed or sent again."""
