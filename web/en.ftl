@@ -14,7 +14,7 @@ preview-picture = A hand of playing cards, the front one marked with an arrow pa
 
 ## The parts of the page, for the ear
 
-region-coach = What to try
+region-coach = Comments and advice
 region-table = Table
 region-hand = Your cards
 region-actions = What you can do
