@@ -31,17 +31,22 @@ let tops = [];
 export function show({ regions = {}, focus, page, still }, next) {
   const move = Object.keys(regions).length ? beforeMove() : undefined; // a slice of thinking ends no move
   const top = scrollY;
+  const told = toldAbove();
   keepFocus((place) => {
     for (const [id, html] of Object.entries(regions)) morph(id, html);
     settleStops();
     settleDialog(place);
   }, focus);
+  if (told !== toldAbove()) document.querySelector(".said")?.scrollTo(0, 0); // what is new is read from its beginning
   if (page) turnTo(page);
   if (page?.places) settlePlace(page.places, top);
   settleRest(); // before anything flies
   move?.(next, !still);
   settleSpotlight();
 }
+
+/** What is said above the table, without what a bot may add to it later. */
+const toldAbove = () => document.getElementById("coach-text")?.textContent;
 
 /**
  * @param {string} id

@@ -466,3 +466,21 @@ def test_a_script_that_is_not_ours_and_does_not_load_changes_nothing(open_shell:
     expect(page.locator("#failure")).to_be_hidden()
     assert page.evaluate("window.foreign") == 2
     assert page.evaluate("sessionStorage.length") == 0, "it has tried to set something right"
+
+
+def test_what_is_said_of_the_next_step_is_read_from_its_beginning(open_shell: OpenShell, puppet: Puppet) -> None:
+    def told(step: str, verdict: str = "") -> Any:
+        said = f'<div class="said"><p id="coach-text">{step * 900}</p><p>{verdict}</p></div>'
+        return {"regions": {"coach": f'{said}<div class="steps"><input aria-label="Step"></div>'}}
+
+    puppet.replies |= {"one": told("one "), "verdict": told("one ", "Right."), "two": told("two ")}
+    page = open_shell("".join(map(button, ("one", "verdict", "two"))), viewport={"width": 740, "height": 360})
+    wait_until_ready(page)
+    page.evaluate("document.documentElement.dataset.screen = 'table'")
+    page.click("#one")
+    expect(page.locator("html:not([data-busy])[data-rev='2']")).to_be_attached()
+    for act, rev, top in (("verdict", 3, 50), ("two", 4, 0)):
+        page.locator(".said").evaluate("said => said.scrollTo(0, 50)")
+        page.evaluate("(id) => byId(id).click()", act)
+        expect(page.locator(f"html:not([data-busy])[data-rev='{rev}']")).to_be_attached()
+        assert page.locator(".said").evaluate("said => said.scrollTop") == top
