@@ -23,7 +23,7 @@ const list = (check) => (value) => Array.isArray(value) && value.length <= MOST_
 /** @type {(checks: Record<string, Check>) => Check} */
 const object = (checks) => (value) => isObject(value) && Object.entries(checks).every(([key, check]) => check(value[key]));
 
-/** @type {Record<string, Check>} */
+/** One for each that there is, which the type makes sure of. @type {Record<keyof FromWorker, Check>} */
 const FIELDS = {
   stage: oneOf("starting", "installing", "ready", "failed"),
   why: text,
@@ -37,13 +37,15 @@ const FIELDS = {
   fault: object({ text, line: (value) => value === null || number(value), seen: text }),
   printed: text,
   tooMuch: yes,
+  chosen: text,
   ended: oneOf("done", "stopped", "fault"),
   died: text,
 };
 
 /** Return a message, or that Python has died, as far as the page is concerned. @param {unknown} message @returns {FromWorker} */
 export function heard(message) {
-  const isRight = isObject(message) && Object.entries(message).every(([key, value]) => FIELDS[key]?.(value));
+  const checks = new Map(Object.entries(FIELDS));
+  const isRight = isObject(message) && Object.entries(message).every(([key, value]) => checks.get(key)?.(value));
   return isRight ? message : { died: "It has said what it never says." };
 }
 
