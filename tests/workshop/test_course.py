@@ -73,7 +73,9 @@ class MyBot(Bot):
 """A bot that returns no decision."""
 
 
-@pytest.mark.parametrize(("source", "told"), [(WITHOUT_WHY, "no sentence for the reason"), (OTHER, "not a Decision")])
+@pytest.mark.parametrize(
+    ("source", "told"), [(WITHOUT_WHY, "Write explain instead of choose"), (OTHER, "not a Decision")]
+)
 def test_a_bot_that_does_not_say_why_does_not_pass(source: str, told: str) -> None:
     step = Step(SAY_WHY, "", "", "random", 2, -100)
     fault: str = checked("fish_out", step, source)["fault"]["text"]

@@ -14,7 +14,7 @@ from passalong.links import read_link
 from passalong.links.other_kinds import read_look
 from passalong.match import Match
 from passalong.workshop.running import points, read_bot, run
-from passalong.workshop.trial import trial
+from passalong.workshop.trial import standing, trial
 
 RANDOM = """
 class MyBot:
@@ -101,6 +101,24 @@ def test_what_is_not_allowed_is_told() -> None:
     assert "legal_actions = " in found["seen"]
 
 
+def test_a_choice_that_returns_nothing_is_told() -> None:
+    found = fault("class MyBot:\n    def choose(self, seen, rng):\n        seen.legal_actions[0]")
+    assert found["text"].startswith("choose has returned nothing.")
+
+
+def test_of_very_many_legal_actions_only_some_are_shown() -> None:
+    source = "class MyBot:\n    def choose(self, seen, rng):\n        return 1 // 0"
+    seen = tell(source, game="depth_charge")[-1]["fault"]["seen"]
+    assert "phase = 'mines'" in seen and "..." in seen and "in all" in seen
+    assert max(map(len, seen.splitlines())) < 500
+
+
+def test_how_far_ahead_or_behind_a_bot_is_is_told() -> None:
+    assert standing(2.345, "Easy") == "2.3 points a round ahead of Easy"
+    assert standing(-2, "Easy") == "2.0 points a round behind Easy"
+    assert standing(0, "Easy") == "level with Easy"
+
+
 def test_what_is_printed_without_an_end_of_line_is_out_before_the_deal_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     out = BytesIO()
     monkeypatch.setattr(sys, "stdout", TextIOWrapper(out))
@@ -110,7 +128,11 @@ def test_what_is_printed_without_an_end_of_line_is_out_before_the_deal_is_told(m
 
 
 def test_without_a_bot_that_is_told() -> None:
-    assert fault("print") == {"text": "There is no class with a method choose.", "line": None, "seen": ""}
+    assert fault("print") == {
+        "text": "Write a class with a method choose: there is none yet.",
+        "line": None,
+        "seen": "",
+    }
 
 
 @pytest.mark.parametrize("ends", ["raise SystemExit(1)", "exit()", "self.choose(seen, rng)"])

@@ -19,8 +19,11 @@ deal-even = Round { $round }, on seat { $seat }: level
 
 ## The check of a step of the course
 
-passed = Done. { $points } points a round ahead of { $opponent }; { $wanted } were needed.
-not-passed = Not yet. { $points } points a round ahead of { $opponent }; { $wanted } are needed.
+passed = Done: { $standing }. Needed: { $wanted }, or better.
+not-passed = Not yet: { $standing }. Needed: { $wanted }, or better.
+standing-ahead = { $points } points a round ahead of { $opponent }
+standing-behind = { $points } points a round behind { $opponent }
+standing-even = level with { $opponent }
 # A reason that the bot has given for a choice, as an example.
 said = Your bot says, for example: “{ $reason }”
 # A player, in such a reason.
@@ -28,8 +31,10 @@ seat = Player { $number }
 
 ## What may go wrong
 
-no-class = There is no class with a method choose.
+no-class = Write a class with a method choose: there is none yet.
 not-legal = choose has returned { $answer }, which is not among the legal actions.
+no-return = choose has returned nothing. End each way through it with return and an action.
+no-explain = Your bot gives no reasons yet. Write explain instead of choose, as this step tells.
 no-decision = explain has returned { $answer }, which is not a Decision.
 no-sentence = The game has no sentence for the reason { $reason } with these facts. { $what }
 at-line = Line { $line }: { $what }

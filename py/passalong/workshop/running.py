@@ -21,7 +21,7 @@ from passalong.bots.strength import STRENGTHS
 from passalong.chance import SEED_BYTES, numbered
 from passalong.cli.faults import short, what
 from passalong.cli.sums import Sum, mean_interval
-from passalong.cli.tournament import LEAST_DEALS, as_bot, find_bot, moves
+from passalong.cli.tournament import LEAST_DEALS, Chooser, as_bot, find_bot, moves
 from passalong.deal import Duplicate
 from passalong.game import Observation, Rng
 from passalong.games import load_game, load_pack
@@ -112,7 +112,8 @@ class Watched(Bot):
             raise _fault(error, observation) from error
         if (type(action) is int and action in legal) or (action is None and may_wait):
             return action
-        raise FaultError(say("not-legal", answer=_written(action)), None, observation)
+        text = say("no-return") if action is None else say("not-legal", answer=_written(action))
+        raise FaultError(text, None, observation)
 
 
 class Reasoned(Bot):
@@ -123,6 +124,8 @@ class Reasoned(Bot):
         self._text, self._bot = load_pack(game).text, bot
 
     def explain(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Decision:
+        if isinstance(self._bot, Chooser):
+            raise FaultError(say("no-explain"), None, observation)
         decision = self._bot.explain(observation, rng, budget)
         if not isinstance(decision, Decision):
             raise FaultError(say("no-decision", answer=_written(decision)), None, observation)

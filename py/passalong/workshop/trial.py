@@ -14,6 +14,8 @@ from passalong.workshop.running import FaultError, Figure, Played, Reasoned, Res
 say = catalogue("passalong.workshop").say
 LAST_EVENTS = 4
 """How many of its events are shown of an observation: a round has many."""
+LONGEST, SHOWN = 100, 20
+"""How many items a tuple of an observation may have, and how many are shown of a longer one."""
 
 
 def trial(asked: str) -> Iterator[str]:
@@ -60,10 +62,16 @@ def deal_named(played: Played) -> str:
 def check_told(result: Result, wanted: float, name: str, said: str) -> Mapping[str, object]:
     """Return whether a bot has passed the check of a step; `said` is a reason that it has given, or empty."""
     mean = result.ahead.mean if result.ahead else 0.0
-    facts = {"points": number(mean), "wanted": number(wanted), "opponent": name}
+    facts = {"standing": standing(mean, name), "wanted": standing(wanted, name)}
     passed = mean >= wanted
     verdict = say("passed", **facts) if passed else say("not-passed", **facts)
     return {"passed": passed, "verdict": f"{verdict} {say('said', reason=said)}" if said else verdict}
+
+
+def standing(points: float, name: str) -> str:
+    """Say how many points a round a bot is ahead of a level, or behind it."""
+    key = "ahead" if points > 0 else "behind" if points < 0 else "even"
+    return say(f"standing-{key}", points=number(abs(points)), opponent=name)
 
 
 def row(name: str, figure: Figure) -> Mapping[str, object]:
@@ -107,4 +115,18 @@ def shown(seen: Observation) -> str:
     shared = [field.name for field in fields(Observation) if field.name not in ("phase", "history")]
     own = [field.name for field in fields(seen) if field.name not in (*shared, "history")]
     history = [f"    {event}" for event in seen.history[-LAST_EVENTS:]]
-    return "\n".join([*(f"{name} = {getattr(seen, name)!r}" for name in (*own, *shared)), "history = ...", *history])
+    return "\n".join(
+        [*(f"{name} = {written(getattr(seen, name))}" for name in (*own, *shared)), "history = ...", *history]
+    )
+
+
+def written(value: object) -> str:
+    """
+    Write down a field of an observation, a long tuple only in part.
+
+    >>> written(tuple(range(1_000)))
+    '(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, ...)  # 1000 in all'
+    """
+    if not isinstance(value, tuple) or len(value) <= LONGEST:
+        return repr(value)
+    return f"({', '.join(map(repr, value[:SHOWN]))}, ...)  # {len(value)} in all"
