@@ -33,7 +33,7 @@ def test_the_editor_types_with_fingers_and_is_left_with_a_key(new_device: NewDev
     page = open_workshop(new_device, site.url)
     editor = page.locator(EDITOR)
     expect(editor).to_contain_text("def choose(self, seen, rng):")
-    expect(editor).to_have_attribute("aria-label", "Your bot, in Python. Escape leaves the editor.")
+    expect(editor).to_have_attribute("aria-label", "The bot, in Python. Escape leaves the editor.")
     editor.tap()
     page.keyboard.press("Control+End")
     page.get_by_role("button", name="#", exact=True).tap()

@@ -48,6 +48,13 @@ export class Course {
     return this.step !== "bench" && this.step !== SENT;
   }
 
+  /** Go on from a step to the next one, or from the last one to the empty bench. */
+  next() {
+    this.steps.selectedIndex += 1;
+    this.steps.dispatchEvent(new Event("change", { bubbles: true }));
+    this.steps.focus();
+  }
+
   /** Tell whether there is such a game. @param {string} game */
   has(game) {
     return [...this.games.options].some(({ value }) => value === game);

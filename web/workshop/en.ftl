@@ -8,14 +8,16 @@ no-script = The workshop runs in your browser and needs JavaScript, which is tur
 
 ## The editor
 
-editor = Your bot
-editor-label = Your bot, in Python. Escape leaves the editor.
+editor = The bot
+editor-label = The bot, in Python. Escape leaves the editor.
 editor-loading = Bringing the editor…
+keys = Tab indents, Escape leaves the editor, and Control and Enter run the bot.
 symbols = Symbols to type
 symbol-indent = Indent
 
 ## Sending it on, and taking one in
 
+sharing = Keep it, or send it on
 send = Send as a link
 send-text = A bot for the workshop of Passalong. Read it before you run it:
 save = Save as a file
@@ -94,7 +96,7 @@ died = Python could not go on, and is started anew. Your bot is still here.
 result = Result
 column-name = Who
 column-points = Points a round
-column-range = 95 of 100 times
+column-range = Between, 95 of 100 times
 column-chart = Chart
 worst = Where it did worst
 worst-about = Look back at these rounds, move by move, with what your bot saw and did. Each opens in a new tab.
@@ -114,6 +116,7 @@ bench = My own
 bench-about = An empty bench: write what you like, or go on from your last step.
 begin-bench-again = Begin again with a bot that plays at random
 check = Check this step
+next = Go on to the next step
 hint = A hint
 solution = A solution
 take-solution = Put it into the editor

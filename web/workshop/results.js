@@ -8,11 +8,17 @@ import { byId } from "./dom.js";
  * @typedef {import("./talk").Fault} Fault
  */
 
-const RESULT = ["checked", "fault", "result", "worst", "printed", "printed-most"];
+const RESULT = ["checked", "next", "fault", "result", "worst", "printed", "printed-most"];
 
 export function clearResults() {
   for (const id of RESULT) byId(id).hidden = true;
-  printedText().textContent = "";
+  byId("checked").textContent = printedText().textContent = "";
+}
+
+/** Scroll to what a run has come to, if it is out of sight: on a phone, it is below the buttons. */
+export function bringIntoSight() {
+  const first = RESULT.map((id) => byId(id)).find(({ hidden }) => !hidden);
+  first?.scrollIntoView({ block: "nearest" });
 }
 
 /** @param {Row[]} rows @param {string} verdict */
@@ -63,6 +69,7 @@ function linked({ name, look }) {
 export function showChecked(passed, text) {
   byId("checked").textContent = `${passed ? "✓" : "✗"} ${text}`;
   byId("checked").hidden = false;
+  byId("next").hidden = !passed;
 }
 
 /** @param {Fault} fault */

@@ -7,7 +7,7 @@ import { openEditor } from "./editor.js";
 import { keepOffline } from "./offline.js";
 import { openPackages, showUnusable } from "./packages.js";
 import { Python } from "./python.js";
-import { clearResults, showChecked, showFault, showPrinted, showRows, showWorst } from "./results.js";
+import { bringIntoSight, clearResults, showChecked, showFault, showPrinted, showRows, showWorst } from "./results.js";
 import { openSharing } from "./sharing.js";
 
 /**
@@ -32,6 +32,8 @@ const progress = byId("progress", HTMLProgressElement);
 const run = byId("run", HTMLButtonElement);
 const check = byId("check", HTMLButtonElement);
 const stop = byId("stop", HTMLButtonElement);
+let isReady = false;
+let isRunning = false;
 let isAnew = false;
 /** @type {number | undefined} */
 let late;
@@ -49,10 +51,11 @@ byId("asked").addEventListener("submit", (event) => {
   event.preventDefault();
   runBot();
 });
-stop.addEventListener("click", () => python.stop(() => startAnew("anew")));
+stop.addEventListener("click", () => isRunning && python.stop(() => startAnew("anew")));
 byId("to-line").addEventListener("click", () => editor.goTo(Number(byId("line").textContent)));
 check.addEventListener("click", checkStep);
 byId("sit").addEventListener("click", sitDown);
+byId("next").addEventListener("click", () => course.next());
 byId("course").addEventListener("change", clearResults);
 document.addEventListener("visibilitychange", () => (document.hidden ? course.keep() : course.catchUp()));
 addEventListener("pagehide", () => course.keep());
@@ -82,7 +85,7 @@ function sitDown() {
 
 /** @param {Omit<Wish, "game" | "source">} wish */
 function play(wish) {
-  if (run.disabled || run.hidden) return;
+  if (!isReady || isRunning) return;
   course.keep();
   clearResults();
   worstSoFar = [];
@@ -96,7 +99,7 @@ function hear({ stage, why, unusable, done, of, rows, verdict, worst, passed, fa
   if (stage) showStage(stage);
   if (why) console.info("Python:", why);
   if (unusable) showUnusable(unusable);
-  if (done && of && !stop.hidden) showProgress(done, of);
+  if (done && of && isRunning) showProgress(done, of);
   if (rows && verdict) showRows(rows, verdict);
   if (worst) worstSoFar = worst;
   if (passed !== undefined) showChecked(passed, verdict ?? "");
@@ -113,7 +116,8 @@ function hear({ stage, why, unusable, done, of, rows, verdict, worst, passed, fa
 /** @param {NonNullable<FromWorker["stage"]>} stage */
 function showStage(stage) {
   document.documentElement.dataset.python = stage;
-  run.disabled = check.disabled = stage !== "ready";
+  isReady = stage === "ready";
+  showButtons();
   progress.hidden = stage === "ready" || stage === "failed";
   clearTimeout(late);
   if (!progress.hidden) awaitNext("slow", SLOW_MS);
@@ -140,12 +144,13 @@ function end(how) {
   progress.hidden = true;
   if (how === "fault") status.textContent = "";
   else say(how);
+  bringIntoSight();
 }
 
 /** @param {"anew" | "died"} why */
 function startAnew(why) {
-  if (!stop.hidden) setRunning(false);
-  run.disabled = check.disabled = true;
+  isReady = false;
+  setRunning(false);
   progress.removeAttribute("value");
   say(why);
   isAnew = true;
@@ -153,16 +158,20 @@ function startAnew(why) {
 
 /** @param {boolean} runs */
 function setRunning(runs) {
-  run.hidden = runs;
-  check.hidden = runs || !course.hasCheck;
-  stop.hidden = !runs;
+  isRunning = runs;
+  showButtons();
   progress.hidden = !runs;
   clearTimeout(late);
   if (runs) {
     progress.value = 0;
     awaitNext("long", LONG_MS);
   }
-  (runs ? stop : run).focus();
+}
+
+/** All stay where they are and keep the focus, so that what is pressed twice does nothing else. */
+function showButtons() {
+  run.ariaDisabled = check.ariaDisabled = isReady && !isRunning ? null : "true";
+  stop.ariaDisabled = isRunning ? null : "true";
 }
 
 /** @param {string} what */
