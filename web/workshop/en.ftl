@@ -203,6 +203,9 @@ loot-4-hint = Only one line changes, and one import: total returns Hand(cards, e
 loot-5-title = Expect
 loot-5-idea = Taking is not only to be compared with your hand as it is: a draw may bring something better. You do not know the card, but you know which it can be: all from 0 to 53 but those in seen.hand and seen.discard_top. For each of them, find out what your hand would be worth with it, once a card is thrown away. A draw is worth the average. Take only what is worth more.
 loot-5-hint = Write a function most(cards): what cards are worth without the best one to throw away. To be quick, try every third unseen card: unseen[::3].
+loot-6-title = Know the others
+loot-6-idea = Fire at the first chance, whatever your hand is worth: the others fire soon, too. But choose the moment. If you hold ten cards, you score the best nine of them. So never fire before you draw: take a card, and fire before you throw one away. The others have ten cards, too, while they decide what to throw away. In somebody else's turn, fire only in the phase "source", before they take one.
+loot-6-hint = Fire in your own turn in the phase "discard", and in another's turn in the phase "source": own_turn == (seen.phase == "discard"), where own_turn is seen.player == seen.current_player. ENOUGH is no longer needed.
 
 ## Python on its way
 
