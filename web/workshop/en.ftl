@@ -206,6 +206,9 @@ loot-5-hint = Write a function most(cards): what cards are worth without the bes
 loot-6-title = Know the others
 loot-6-idea = Fire at the first chance, whatever your hand is worth: the others fire soon, too. But choose the moment. If you hold ten cards, you score the best nine of them. So never fire before you draw: take a card, and fire before you throw one away. The others have ten cards, too, while they decide what to throw away. In somebody else's turn, fire only in the phase "source", before they take one.
 loot-6-hint = Fire in your own turn in the phase "discard", and in another's turn in the phase "source": own_turn == (seen.phase == "discard"), where own_turn is seen.player == seen.current_player. ENOUGH is no longer needed.
+loot-7-title = Say why
+loot-7-idea = A bot that says why can give hints. Write class MyBot(Bot), and replace choose by explain(self, seen, rng, budget=1.0), which returns Decision(action, value, reason, facts). Both classes are in passalong.bots. The game makes a sentence from reason and facts. "take" and "draw" need card (the one on the discard pile), now (the points of your hand), and taken and drawn (its points after either). "discard" needs card, left (the points without it), other (the next best card to throw away) and instead (the points without that one). "discard_as_good", for two that are equal, needs only card and other. "fire_risk" needs side ("ahead", "behind" or "level"), lead (by how many points) and gain. The others' hands are worth about 5 after a turn, and a turn more brings them about 8. "wait" needs no facts.
+loot-7-hint = Write a method for each choice: fire, discard and take. lead is abs(points - 5), where points is most(seen.hand) in your own turn, and total(seen.hand) in another's. To wait, return Decision(None, 0, "wait"). When a turn begins, there is always a card on the discard pile.
 
 ## Python on its way
 
