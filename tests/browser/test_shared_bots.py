@@ -68,7 +68,7 @@ def test_a_bot_goes_out_and_comes_in_as_a_link(new_device: NewDevice, site: Serv
     expect(page.locator("#game option:checked")).to_have_text("Loot")
     expect(page.get_by_role("button", name="Check this step")).to_be_hidden()
     expect(page.locator("#printed")).to_be_hidden()
-    expect(page.get_by_role("button", name="Stop")).to_be_hidden()
+    expect(page.get_by_role("button", name="Stop")).to_be_disabled()
     page.locator("#game").select_option("detect")
     expect(page.locator(EDITOR)).to_have_text("# mine")
     page.locator("#game").select_option("loot")
