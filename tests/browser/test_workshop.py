@@ -105,7 +105,7 @@ def test_each_game_has_a_bench_of_its_own(new_device: NewDevice, site: Server) -
     page.locator("#game").select_option("fish_out")
     page.locator("#step").select_option("bench")
     expect(page.locator(EDITOR)).to_contain_text("seen.lake")
-    write(page, "fish = 52\n")
+    put(page, "fish = 52\n")
     page.locator("#game").select_option("detect")
     expect(page.locator(EDITOR)).not_to_contain_text("fish")
     page.locator("#game").select_option("fish_out")
@@ -132,8 +132,9 @@ def test_a_bot_plays_is_stopped_and_told_what_is_wrong_with_it(new_device: NewDe
     page = open_workshop(new_device, site.url)
     await_python(page)
     page.locator("#deals").select_option("20")
-    head = "class MyBot:\n", "def choose(self, seen, rng):\n"
-    write(page, *head, "print('hello <b>')\n", "print('half', end='')\n", "return seen.legal_actions[0]")
+    head = "class MyBot:\n    def choose(self, seen, rng):\n        "
+    put(page, f"{head}print('hello <b>'); print('half', end=''); return seen.legal_actions[0]")
+    page.locator(EDITOR).focus()
     page.keyboard.press("Control+Enter")
     expect(page.locator("#status")).to_have_text("All rounds played.", timeout=BOOT)
     expect(page.get_by_role("row", name="Ahead by")).to_be_visible()
@@ -144,13 +145,15 @@ def test_a_bot_plays_is_stopped_and_told_what_is_wrong_with_it(new_device: NewDe
     expect(opened.value.get_by_role("heading", name="Move 0 of")).to_be_visible(timeout=BOOT)
     opened.value.close()
 
-    write(page, *head, "return 1 // 0")
+    put(page, f"{head}return 1 // 0")
+    page.locator(EDITOR).focus()
     page.keyboard.press("Control+Enter")
     expect(page.get_by_role("alert")).to_contain_text("Line 3: ZeroDivisionError", timeout=BOOT)
     page.get_by_role("button", name="Go to line 3").tap()
     expect(page.locator("#editor .cm-activeLine")).to_have_text("        return 1 // 0")
 
-    write(page, *head, "while True:\n", "pass")
+    put(page, f"{head}while True: pass")
+    page.locator(EDITOR).focus()
     page.keyboard.press("Control+Enter")
     page.get_by_role("button", name="Stop").tap()
     expect(page.locator("#status")).to_have_text("Python had to be started anew. Your bot is still here.", timeout=BOOT)
@@ -278,17 +281,6 @@ def run(page: Page, source: str) -> None:
 def put(page: Page, source: str) -> None:
     """Put a bot into the editor at once."""
     page.evaluate("source => { document.querySelector('script[type^=py-editor]').code = source }", source)
-
-
-def write(page: Page, *lines: str) -> None:
-    """Type a bot instead of the one that is there; the editor indents by itself."""
-    page.locator(EDITOR).tap()
-    page.keyboard.press("Control+a")
-    page.keyboard.press("Delete")
-    for line in lines:
-        page.keyboard.type(line)
-        page.keyboard.press("Escape")
-        page.locator(EDITOR).focus()
 
 
 CAREFUL = """

@@ -100,7 +100,11 @@ def test_too_many_files_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert refused(wheel({f"a{number}.py": "" for number in range(4)}), tmp_path / "packages")
 
 
-@pytest.mark.parametrize("content", [b"", b"<html>", wheel({"a.py": "x" * 999})[:60], wheel({"a": "", "a/b.py": ""})])
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"<html>", wheel({"a.py": "x" * 999})[:60], wheel({"a": "", "a/b.py": ""})],
+    ids=["empty", "a page", "cut short", "a file and a folder of one name"],
+)
 def test_what_is_no_whole_wheel_is_refused(tmp_path: Path, content: bytes) -> None:
     assert refused(content, tmp_path / "packages")
 
