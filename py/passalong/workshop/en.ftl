@@ -17,6 +17,11 @@ deal-behind = Round { $round }, on seat { $seat }: { $points } points behind
 deal-ahead = Round { $round }, on seat { $seat }: { $points } points ahead
 deal-even = Round { $round }, on seat { $seat }: level
 
+## What the bot was shown
+
+# Of a long list, only the beginning is shown.
+in-all = { $items } in all
+
 ## The check of a step of the course
 
 passed = Done: { $standing }. Needed: { $wanted }, or better.

@@ -125,8 +125,8 @@ def written(value: object) -> str:
     Write down a field of an observation, a long tuple only in part.
 
     >>> written(tuple(range(1_000)))
-    '(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, ...)  # 1000 in all'
+    '(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, ...)  # 1,000 in all'
     """
     if not isinstance(value, tuple) or len(value) <= LONGEST:
         return repr(value)
-    return f"({', '.join(map(repr, value[:SHOWN]))}, ...)  # {len(value)} in all"
+    return f"({', '.join(map(repr, value[:SHOWN]))}, ...)  # {say('in-all', items=len(value))}"
