@@ -14,6 +14,8 @@ from tests.app.device import Device
 from tests.app.test_by_link import record
 
 ADVISED = [name for name in game_names() if load_pack(name).text.advises]
+FOLLOWED = [pytest.param(name, marks=[pytest.mark.full] if name == "fish_out" else []) for name in ADVISED]
+"""Of these games one has hints that take seconds."""
 
 
 def begin(game: str) -> Device:
@@ -32,7 +34,7 @@ def marked(device: Device) -> tuple[str, str]:
     return found[1], found[2]
 
 
-@pytest.mark.parametrize("game", ADVISED)
+@pytest.mark.parametrize("game", FOLLOWED)
 def test_a_hint_is_one_tap_and_followed_with_another(game: str) -> None:
     device = begin(game)
     for _ in range(12):
@@ -50,7 +52,7 @@ def test_a_hint_is_one_tap_and_followed_with_another(game: str) -> None:
         assert "spotlight" not in device.regions["coach"]
 
 
-@pytest.mark.parametrize("game", ADVISED)
+@pytest.mark.parametrize("game", FOLLOWED)
 def test_taps_on_what_the_light_marks_play_what_the_hint_says(game: str) -> None:
     following, tapping = begin(game), begin(game)
     for _ in range(6):

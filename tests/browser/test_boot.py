@@ -218,9 +218,8 @@ def test_whatever_is_damaged_the_next_way_is_taken(name: str, browser: Browser, 
         page.context.close()
 
 
-@pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=[] if name == "all" else pytest.mark.full) for name in UPDATED]
-)
+@pytest.mark.full
+@pytest.mark.parametrize("name", UPDATED)
 def test_images_that_an_update_has_made_are_as_good(name: str, browser: Browser, copy: Path) -> None:
     (made,) = files.CACHE.glob("[0-9a-f]" * files.KEY)
     for path in UPDATED[name]:
@@ -331,6 +330,7 @@ def test_a_second_visit_needs_no_code_that_is_not_there_yet(browser: Browser, si
     page.context.close()
 
 
+@pytest.mark.full
 def test_code_that_comes_once_more_by_itself_changes_nothing(browser: Browser, site: Server) -> None:
     """Somebody quick needs it while it is on its way; when it is there, programs already hold what is in it."""
     on_its_way: list[Route] = []

@@ -344,6 +344,7 @@ def end_silence_soon(folder: Path, version: int) -> None:
     deploy_image(folder, version, impatient)
 
 
+@pytest.mark.full
 def test_instead_of_a_step_that_hangs_the_whole_image_is_fetched(open_phone: OpenPhone, small_site: Path) -> None:
     deploy_image(small_site, 0)
     with running(small_site) as site:

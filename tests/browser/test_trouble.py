@@ -234,7 +234,7 @@ def test_while_styles_are_on_their_way_the_header_is_there_and_a_way_out(browser
         wait_until_ready(page)
 
 
-@pytest.mark.parametrize("reloaded", ["by the player", "by itself"])
+@pytest.mark.parametrize("reloaded", [pytest.param("by the player", marks=pytest.mark.full), "by itself"])
 def test_what_the_browser_keeps_wrongly_is_asked_for_anew(browser: Browser, small_site: Path, reloaded: str) -> None:
     script = small_site / SHELL
     right = script.read_text()

@@ -196,6 +196,7 @@ def test_the_lesson_is_sound_and_comes_to_its_end(page: Page, game: str, checked
     expect(page.locator("html[data-screen=new]")).to_be_attached()
 
 
+@pytest.mark.full
 def test_the_better_move_is_found_by_keyboard_alone(page: Page) -> None:
     for selector in ("[data-act=training]", "[data-act=training-begin][data-arg=depth_charge]"):
         press(page, selector)

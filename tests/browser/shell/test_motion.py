@@ -67,9 +67,8 @@ def puppet() -> Played:
     return Played()
 
 
-@pytest.mark.parametrize(
-    "game", ["loot", *(pytest.param(game, marks=pytest.mark.full) for game in ("detect", "fish_out"))]
-)
+@pytest.mark.full
+@pytest.mark.parametrize("game", ["loot", "detect", "fish_out"])
 def test_what_flies_keeps_its_shape_and_its_face(open_shell: OpenShell, puppet: Played, game: str) -> None:
     page = open_shell(before=WATCH, reduced_motion="no-preference")
     wait_until_ready(page)
