@@ -59,6 +59,10 @@ class Plain:
     def choose(self, observation, rng):
         return observation.legal_actions[0] if observation.legal_actions else None
 
+class Smallest:
+    def choose(self, observation):
+        return observation.legal_actions[0] if observation.legal_actions else None
+
 class Stumbles:
     def choose(self, observation, rng):
         return [][0]
@@ -142,8 +146,10 @@ def test_a_tournament_is_printed_and_repeats_itself(capsys: pytest.CaptureFixtur
 
 
 @pytest.mark.usefixtures("own_bots")
-def test_a_class_that_only_chooses_is_a_bot(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["tournament", "detect", "--bots=own_bots:Plain,own_bots:First", "--games=2", QUICK, SEED_OPTION]) == 0
+@pytest.mark.parametrize("name", ["Plain", "Smallest"])
+def test_a_class_that_only_chooses_is_a_bot(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    bots = f"--bots=own_bots:{name},own_bots:First"
+    assert main(["tournament", "detect", bots, "--games=2", QUICK, SEED_OPTION]) == 0
     figures = [line.split()[1:4] for line in capsys.readouterr().out.splitlines()[2:]]
     assert figures[0] == figures[1], "both do the first thing that they may do"
 

@@ -135,6 +135,19 @@ def test_without_a_bot_that_is_told() -> None:
     }
 
 
+def test_a_bot_need_not_ask_for_random_numbers() -> None:
+    source = """
+class MyBot:
+    def choose(self, seen):
+        return seen.legal_actions[0] if seen.legal_actions else None
+"""
+    assert tell(source)[-1]["done"] == 3
+
+
+def test_a_method_that_cannot_be_looked_at_is_told() -> None:
+    assert fault("class MyBot:\n    class choose:\n        __signature__ = 5\n    choose = choose()")["text"]
+
+
 @pytest.mark.parametrize("ends", ["raise SystemExit(1)", "exit()", "self.choose(seen, rng)"])
 def test_a_bot_that_wants_to_end_the_program_only_ends_its_run(ends: str) -> None:
     assert fault(f"class MyBot:\n    def choose(self, seen, rng):\n        {ends}")["line"] == 3

@@ -117,7 +117,10 @@ def step_drawn(game: str, step: Any) -> Any:
     again = el("button", say("begin-again"), type="button", class_="again")
     check = {"data_opponent": step.opponent, "data_deals": step.deals, "data_ahead": step.ahead}
     check["data_why"] = step.says_why
-    told = el("p", say(f"{key}-idea")), hint, solution, again, el("pre", step.start, class_="start", hidden=True)
+    name = app_module("passalong.workshop.running").opponent(game, step.opponent).name
+    wanted = app_module("passalong.workshop.trial").standing(step.ahead, name)
+    goal = el("p", say("goal-why" if step.says_why else "goal", deals=step.deals, wanted=wanted))
+    told = el("p", say(f"{key}-idea")), goal, hint, solution, again, el("pre", step.start, class_="start", hidden=True)
     return el("article", el("h3", say(f"{key}-title")), *told, id=f"step-{step.number}", hidden=True, **check)
 
 

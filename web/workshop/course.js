@@ -21,6 +21,9 @@ export class Course {
     this.editor = editor;
     this.games = byId("game", HTMLSelectElement);
     this.steps = byId("step", HTMLSelectElement);
+    this.back = byId("take-back", HTMLButtonElement);
+    /** The bot that another one has replaced. */
+    this.before = "";
     choose(this.games, kept("game"));
     this.game = this.step = "";
     /** @type {string | null} the bot as it is kept, as far as this tab knows; another tab may have kept one since */
@@ -34,8 +37,9 @@ export class Course {
     this.steps.addEventListener("change", () => this.#go());
     byId("course").addEventListener("click", ({ target }) => {
       const from = { take: ".solution", again: ".start" }[/** @type {HTMLElement} */ (target).className];
-      if (from) editor.code = this.#text(from);
+      if (from) this.#replace(this.#text(from));
     });
+    this.back.addEventListener("click", () => this.#replace(this.before));
   }
 
   /** The bot in the editor. @returns {Bot} */
@@ -95,7 +99,7 @@ export class Course {
   sitDown() {
     const name = [...this.editor.code.matchAll(NAMES)].at(-1)?.[1].slice(0, MOST_NAME);
     if (!name) return "nameless";
-    const names = JSON.stringify({ ...JSON.parse(kept("bots") ?? "{}"), [this.game]: name });
+    const names = JSON.stringify({ ...namesAtTables(), [this.game]: name });
     return keep(`${this.game} table`, this.editor.code) && keep("bots", names) ? "" : "unkept";
   }
 
@@ -103,6 +107,14 @@ export class Course {
   catchUp() {
     const found = kept(this.#place);
     if (found !== null && this.editor.code === this.saved && found !== this.saved) this.#open(found);
+  }
+
+  /** Put a bot in the place of another one, which can be brought back: a phone has no key for that. @param {string} bot */
+  #replace(bot) {
+    if (bot === this.editor.code) return;
+    this.before = this.editor.code;
+    this.editor.code = bot;
+    this.back.hidden = false;
   }
 
   get #place() {
@@ -141,6 +153,7 @@ export class Course {
   #show(last) {
     for (const step of document.querySelectorAll("article")) step.hidden = step.id !== `step-${this.step}`;
     byId("check").hidden = !this.hasCheck;
+    this.back.hidden = true;
     const start = this.#text(".start");
     const own = kept(this.#place);
     if (own !== null) return this.#open(own);
@@ -177,6 +190,15 @@ function keep(what, value) {
   } catch {
     unstored.set(key, value);
     return false;
+  }
+}
+
+/** The names of the bots that are kept for a table, by game; none if that cannot be read. @returns {object} */
+function namesAtTables() {
+  try {
+    return Object(JSON.parse(kept("bots") ?? "{}"));
+  } catch {
+    return {};
   }
 }
 

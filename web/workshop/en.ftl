@@ -116,10 +116,13 @@ bench = My own
 bench-about = An empty bench: write what you like, or go on from your last step.
 begin-bench-again = Begin again with a bot that plays at random
 check = Check this step
+goal = To pass the check: be { $wanted } or better, in { $deals } rounds.
+goal-why = To pass the check: be { $wanted } or better, in { $deals } rounds, with a reason for each choice.
 next = Go on to the next step
 hint = A hint
 solution = A solution
 take-solution = Put it into the editor
+take-back = Go back to the bot that was here
 begin-again = Begin this step again
 
 detect-1-title = Look

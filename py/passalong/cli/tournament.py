@@ -113,17 +113,34 @@ def _imported(path: str) -> Bot:
 
 
 class Chooser(Bot):
-    """A bot made of an object that has only a method `choose(observation, rng)`."""
+    """A bot made of an object that has only a method `choose(observation, rng)`, or `choose(observation)`."""
 
     def __init__(self, own: Any) -> None:
         self.own = own
+        self._wants_rng = takes_two(own.choose)
 
     def explain(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Decision:
         return Decision(self.choose(observation, rng), 0.0, "best")
 
     def choose(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> int | None:
-        action: int | None = self.own.choose(observation, rng)
+        action: int | None = self.own.choose(observation, rng) if self._wants_rng else self.own.choose(observation)
         return action
+
+
+def takes_two(function: Callable[..., object]) -> bool:
+    """
+    Return whether a function may be called with two arguments, as far as Python can tell beforehand.
+
+    >>> takes_two(lambda observation, rng: 0), takes_two(lambda observation: 0)
+    (True, False)
+    """
+    try:
+        inspect.signature(function).bind(None, None)
+    except TypeError:
+        return False
+    except ValueError:  # it is not written in Python, and does not tell
+        return True
+    return True
 
 
 def as_bot(made: object, path: str) -> Bot:

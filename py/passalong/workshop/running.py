@@ -1,8 +1,9 @@
 """
 Lets a bot that somebody has just written play single deals against a level, one deal at a time.
 
-The bot is a class with a method `choose(observation, rng)`, or a `passalong.bots.Bot`. Each deal is played with the bot
-on every seat in turn, so that luck with the cards is the same for both sides; what that brings is one sample.
+The bot is a class with a method `choose(observation, rng)` or `choose(observation)`, or a `passalong.bots.Bot`. Each
+deal is played with the bot on every seat in turn, so that luck with the cards is the same for both sides; what that
+brings is one sample.
 """
 
 from __future__ import annotations
@@ -148,12 +149,12 @@ def read_bot(source: str) -> Bot:
     try:
         exec(compile(source, FILE, "exec"), vars(module))  # noqa: S102 - the player's own bot, in a worker of its own
         kinds = [kind for kind in vars(module).values() if is_bot(kind)]
-        made = [kind() for kind in kinds[-1:]]
+        made = [as_bot(kind(), MODULE) for kind in kinds[-1:]]
     except BaseException as error:
         raise _fault(error) from error
     if not made:
         raise FaultError(say("no-class"))
-    return as_bot(made[0], MODULE)
+    return made[0]
 
 
 def is_bot(thing: object) -> bool:
