@@ -14,13 +14,14 @@ from passalong.game import InvalidRecordError
 from passalong.match import Match
 from passalong.notation import MAX_CHARACTERS, from_notation, is_notation, may_be_written, to_notation
 from passalong.record import Record
+from tests.conformance.cases import every_case
 from tests.links.games import dealt_together, played, records
-from tests.support import CASES, GAMES, examples, seats_for_about
+from tests.support import GAMES, examples, seats_for_about
 
 ENDLESS = 100_000
 
 
-@pytest.mark.parametrize(("name", "players"), CASES)
+@every_case
 @settings(max_examples=examples(15))
 @given(data=st.data())
 def test_a_game_is_read_back_as_it_was(name: str, players: int, data: st.DataObject) -> None:

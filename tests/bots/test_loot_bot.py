@@ -24,7 +24,7 @@ from tests.support import FULL, examples, generator, play_random
 
 NAMES = ("You", "Ben", "Cleo", "Dara")
 LEVELS = sorted(BOTS)
-COMPARED = 3000 if FULL else 250
+COMPARED = 3000 if FULL else 120
 """In how many positions sentences are compared with the table."""
 BUDGET = 1.0 if FULL else 0.1
 

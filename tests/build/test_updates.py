@@ -58,13 +58,13 @@ def test_what_is_in_an_image_is_found_without_python(root: Path, built: Path, tm
 
 def test_steps_lead_from_old_contents_to_new_ones(root: Path, tmp_path: Path) -> None:
     chance = random.Random(5)
-    noise = chance.randbytes(30_000)
-    text = b"".join(chance.choices([b"draw ", b"take ", b"the top discard ", bytes(40)], k=9_000))
+    noise = chance.randbytes(10_000)
+    text = b"".join(chance.choices([b"draw ", b"take ", b"the top discard ", bytes(40)], k=3_000))
     old = {LIBRARY: noise, PACKAGE: text, LATE: b"one page", ARCHIVE: noise + text}
     new = {
         LIBRARY: noise,
-        PACKAGE: text[:40_000] + b"changed" + text[40_000:],
-        LATE: bytes(20_000) + chance.randbytes(20_000),
+        PACKAGE: text[:12_000] + b"changed" + text[12_000:],
+        LATE: bytes(7_000) + chance.randbytes(7_000),
         ARCHIVE: text.swapcase() + noise[1_000:],
     }
     steps = updates.differences(old, new)

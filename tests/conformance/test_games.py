@@ -65,7 +65,7 @@ def test_notation(name: str, players: int, data: st.DataObject) -> None:
 
 @every_case
 @given(data=st.data())
-@settings(max_examples=examples(2))
+@settings(max_examples=examples(1))
 def test_illegal_actions_are_refused_and_change_nothing(name: str, players: int, data: st.DataObject) -> None:
     _, state, rng = games(data, name, players)
     on_some_nodes(state, rng, 250, lambda node: checks.check_refusals(node, vocabulary(name)))

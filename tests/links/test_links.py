@@ -32,6 +32,7 @@ from passalong.links.format import JOINT, SEALED, SITTER_RADIX, SITTERS, pack, p
 from passalong.match import Match
 from passalong.record import EVENT_KINDS, LEVELS, Record, RecordEvent, new_record
 from passalong.sealed.joint import SECRET_BYTES, JointSeed
+from tests.conformance.cases import every_case
 from tests.links.games import ENDLESS, dealt_as_before, dealt_together, play_on, played, records
 from tests.support import CASES
 
@@ -76,7 +77,7 @@ def test_a_field_is_read_as_it_was_written(shown: dict[int, bytes], numbers: lis
     unpacker.finish()
 
 
-@pytest.mark.parametrize(("name", "players"), CASES)
+@every_case
 def test_a_game_that_was_read_is_the_match_that_its_record_leads_to(name: str, players: int) -> None:
     match = played(name, players, 3, 0)
     while not match.is_over() and len(match.movers) < 60:
@@ -109,7 +110,7 @@ def test_a_block_is_as_short_as_it_can_be() -> None:
 # Whole games
 
 
-@pytest.mark.parametrize(("name", "players"), CASES)
+@every_case
 @given(st.data())
 def test_every_game_survives_its_link(name: str, players: int, data: st.DataObject) -> None:
     record = data.draw(records(name, players))
@@ -117,7 +118,7 @@ def test_every_game_survives_its_link(name: str, players: int, data: st.DataObje
     assert decode(encode_digits(record)) == record
 
 
-@pytest.mark.parametrize(("name", "players"), CASES)
+@every_case
 def test_an_invitation_survives_its_link(name: str, players: int) -> None:
     """Before the deal there is a commitment, and perhaps some answers."""
     invitation = dealt_together(name, players, 7)
@@ -225,14 +226,14 @@ def test_comments_stay_at_home() -> None:
 # Sizes
 
 
-@pytest.mark.parametrize(("name", "players"), CASES)
+@every_case
 def test_envelope_and_seed_take_37_bytes(name: str, players: int) -> None:
     seats = ("",) * players, (None,) * players
     record = new_record(load_game(name), *seats, b"\xff" * SEED_BYTES)
     assert bits(record) <= 8 * HEADER_BYTES
 
 
-@pytest.mark.parametrize(("name", "players"), CASES)
+@every_case
 def test_choices_cost_their_information_and_at_most_one_bit(name: str, players: int) -> None:
     """Envelope and seed together take a known number of bits, which need not be whole."""
     game = load_game(name)

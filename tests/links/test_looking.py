@@ -10,11 +10,11 @@ from passalong.links.checksum import seal, unseal
 from passalong.links.coder import Packer
 from passalong.links.format import FORMAT, KIND_LOOK, KIND_SEAT, pack, unpack
 from passalong.links.other_kinds import MAX_MOMENTS, Look, look_fragment, read_look
+from tests.conformance.cases import every_case
 from tests.links.games import dealt_together, played
-from tests.support import CASES
 
 
-@pytest.mark.parametrize(("name", "players"), CASES)
+@every_case
 def test_a_look_is_read_as_it_was_written(name: str, players: int) -> None:
     record = played(name, players, 3, 40).record
     for moment, viewer in ((0, None), (17, players - 1), (MAX_MOMENTS - 1, 0)):

@@ -20,8 +20,9 @@ from passalong.sync.invitation import close, show
 from passalong.sync.opening import Conflict, Moved
 from passalong.sync.seating import people, person
 from tests.app.test_secrets import dice
+from tests.conformance.cases import every_case
 from tests.links.games import dealt, dealt_as_before, happen, play_on, played
-from tests.support import CASES, seeds
+from tests.support import seeds
 
 SEED = bytes(range(16))
 SECRET = bytes(range(16))
@@ -460,7 +461,7 @@ def test_steps_are_choices_and_events_in_their_order() -> None:
 # Whatever two versions of a game there are
 
 
-@pytest.mark.parametrize(("name", "players"), CASES)
+@every_case
 @given(st.data())
 def test_a_known_game_is_never_lost(name: str, players: int, data: st.DataObject) -> None:
     """Any two versions: what is kept is a whole game, has all that was known, and goes both ways."""

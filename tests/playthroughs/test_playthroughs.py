@@ -1,12 +1,10 @@
 """The recorded games are played again, and must be the same to the letter."""
 
-import pytest
-
+from tests.conformance.cases import every_case
 from tests.playthroughs.playthrough import first_difference, path_of, playthrough
-from tests.support import CASES
 
 
-@pytest.mark.parametrize(("name", "players"), CASES)
+@every_case
 def test_a_recorded_game_is_played_again(name: str, players: int) -> None:
     path = path_of(name, players)
     assert path.is_file(), f"Nothing is kept of {name} to compare it with: run python3 build.py goldens {name}"
