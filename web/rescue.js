@@ -176,6 +176,7 @@
   });
   document.addEventListener("click", function (event) { // the button may be there long before the page is read to its end
     if (!(event.target instanceof Element) || event.target.id !== "reload") return;
+    stop(); // what is still on its way, also for the browser's cache: nobody can ask whether a file of it is kept
     var late = new Promise(function (resolve) { setTimeout(resolve, RESCUE_MS); });
     Promise.race([setRight(), late]).then(function () { location.reload(); });
   });

@@ -227,10 +227,17 @@ def test_while_styles_are_on_their_way_the_header_is_there_and_a_way_out(browser
         expect(page.get_by_role("heading", name="Passalong")).to_have_css("font-size", "36px")
         expect(page.locator("#starting")).to_have_css("position", "fixed")
         expect(page.locator("main")).to_have_count(0)
-        page.clock.fast_forward(46 * SECONDS)
+        page.clock.pause_at(page.evaluate("Date.now()") + 46 * SECONDS)
         expect(page.get_by_role("alert")).to_contain_text(SAFE)
         site.silent.clear()
-        page.get_by_role("button", name="Reload").tap()
+        order: list[str] = []
+        page.on("request", lambda request: order.append(request.url))
+        page.on("requestfailed", lambda request: order.append(f"ended: {request.url}"))
+        with page.expect_navigation(wait_until="commit"):
+            page.get_by_role("button", name="Reload").tap()
+        ended, asked = f"ended: {site.url}{STYLES}", f"{site.url}sw.js"
+        assert order.index(ended) < order.index(asked), "what keeps the page waiting must not keep the button waiting"
+        page.clock.resume()
         wait_until_ready(page)
 
 
