@@ -131,7 +131,8 @@ def test_what_is_explained_in_training_hides_nothing_in_large_text(page: Page) -
 
 def test_ones_own_cards_stay_in_sight_in_a_look_back(page: Page) -> None:
     found = []
-    for game, width, height in (("fish_out", 740, 360), ("fish_out", 1280, 800), ("detect", 1280, 800)):
+    sideways = [(game, 740, 360) for game in ("depth_charge", "fish_out")]
+    for game, width, height in (*sideways, ("fish_out", 1280, 800), ("detect", 1280, 800)):
         send(page, "lobby")
         open_link(page, fragment(ended_match(game).record))
         send(page, "history")
