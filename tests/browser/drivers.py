@@ -20,8 +20,8 @@ from pathlib import Path
 from typing import Any, Protocol
 from urllib.request import Request, urlopen
 
-PATIENCE = 120
-"""Seconds."""
+PATIENCE = 300
+"""Seconds: on a busy machine, WebKitGTK takes minutes to start the Python of the workshop."""
 QUIET = {
     "app.update.enabled": False,
     "browser.aboutwelcome.enabled": False,

@@ -20,6 +20,8 @@ from tests.browser.drivers import PATIENCE, Driven, firefox, webkit
 from tools.browser import firefox_path, webkit_paths
 from tools.server import Server
 
+pytestmark = pytest.mark.timeout(6 * PATIENCE)  # a test waits for several things in turn
+
 
 @pytest.fixture(params=["firefox", "webkit"])
 def driven(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Driven]:
