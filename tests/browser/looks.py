@@ -76,6 +76,13 @@ FAULTS = """(boardCell) => {
         return own && !e.matches(".index, .visually-hidden, .postcard *") && fontSize(e) < 9.9;
     });
     const range = document.createRange();
+    const plates = seen("[data-others] > li, .players > li, .seats > li");
+    const covered = plates.flatMap((plate) => {
+        const here = texts.filter((e) => plate.contains(e)), drawn = [...plate.querySelectorAll(".tiles > svg")];
+        const boxes = new Map([...here, ...drawn].map((e) => [e, inked(e)]));
+        const apart = (one, other) => !one.contains(other) && !other.contains(one);
+        return here.filter((e) => [...boxes].some(([other, box]) => apart(e, other) && meets(boxes.get(e), box)));
+    });
     const words = (e) => (range.selectNodeContents(e), range.getBoundingClientRect().height);
     const stretched = seen(".segments button").filter((e) => e.offsetHeight > words(e) + 88);
     const bars = [...document.querySelectorAll("[data-screen=table] #actions, .steps")];
@@ -84,10 +91,21 @@ FAULTS = """(boardCell) => {
         ...small.map((e) => `too small: ${named(e)}`),
         ...stretched.map((e) => `stretched: ${named(e)}`),
         ...[...cut, ...low].map((e) => `cut off: ${named(e)}`),
+        ...covered.map((e) => `lies under something else: ${named(e)}`),
         ...(sideways > 0 ? [`scrolls sideways by ${sideways}`] : []),
         ...tiny.map((e) => `text of ${fontSize(e).toFixed(1)} px: ${named(e)}`),
         ...bars.filter((e) => e.offsetHeight > innerHeight / 5 && hides(e)).map((e) => `hides too much: ${named(e)}`),
     ];
+
+    function inked(e) {
+        range.selectNodeContents(e);
+        return (e instanceof SVGElement ? e : range).getBoundingClientRect();
+    }
+
+    function meets(one, other) {
+        const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+        return across > 2 && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 5;
+    }
 
     function fontSize(e) {
         const drawn = e instanceof SVGElement ? e.getScreenCTM() : undefined;

@@ -12,8 +12,10 @@ from tests.browser.looks import (
     OUT_OF_REACH,
     OUT_OF_SIGHT,
     SIZES,
+    TARGET,
     check_looks,
     check_once,
+    faults,
     large_text,
     sized,
 )
@@ -59,6 +61,8 @@ def test_a_full_table_is_sound(page: Page, game: str) -> None:
     """As many players as can be, well under way."""
     open_link(page, at_full_table(game))
     check_looks(page)
+    with sized(page, 1024, 768):  # the others in a row along the edge
+        assert faults(page, TARGET) == []
 
 
 def test_what_is_written_above_a_raised_card_does_not_cover_the_card_behind_it(page: Page) -> None:
