@@ -83,6 +83,26 @@ def test_a_bot_goes_out_and_comes_in_as_a_link(new_device: NewDevice, site: Serv
     expect(page.locator(EDITOR)).to_have_text("# changed")
 
 
+ON_THE_WAY = (
+    "{}.", "{})", "{}>", "{}&fbclid=IwAR0abc", "{}?utm_source=chat", "{}%20", "{}…", "{}。", "{}#fun", "{}%",
+)  # fmt: skip
+"""What messengers hang on to a link that is tapped."""
+
+
+def test_a_link_is_read_whatever_messengers_have_done_to_it(new_device: NewDevice, site: Server) -> None:
+    page = open_workshop(new_device, site.url)
+    link = link_to(CAREFUL)
+    middle = len(link) // 2
+    between = [
+        link[:middle] + stray + link[middle:] for stray in ("\u200b", "\u00ad", "%0D%0A", "=%0D%0A", "%0A> ", " ")
+    ]
+    encoded = link.replace("_", "%5F"), link.replace("_", "%255F"), link.replace("_", "\\_")
+    for changed in (*(around.replace("{}", link) for around in ON_THE_WAY), *between, *encoded):
+        follow(page, changed)
+        expect(page.get_by_role("region", name="The bot, to be read"), changed).to_have_text(CAREFUL)
+        page.get_by_role("button", name="Put it away").tap()
+
+
 def test_what_is_damaged_too_long_or_no_text_is_told(new_device: NewDevice, site: Server) -> None:
     page = open_workshop(new_device, site.url)
     put(page, "# mine")
@@ -94,9 +114,9 @@ def test_what_is_damaged_too_long_or_no_text_is_told(new_device: NewDevice, site
     other = link_to(CAREFUL, "chess"), link_to(" \n"), bomb, HEAD + "z" * 500_000
     for damaged in (whole[:-1], whole[:20], changed, HEAD, *other):
         follow(page, whole)
-        expect(page.get_by_text("Ask for this link again")).to_be_hidden()
+        expect(page.get_by_text("A part of the bot in this link is missing")).to_be_hidden()
         follow(page, damaged)
-        expect(page.get_by_text("Ask for this link again")).to_be_visible()
+        expect(page.get_by_text("A part of the bot in this link is missing")).to_be_visible()
     page.get_by_role("button", name="Put it away").tap()
 
     told = page.locator("#shared")

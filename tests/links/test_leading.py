@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache, reduce
@@ -27,10 +28,12 @@ from passalong.links import (
     seat_digits,
     seat_fragment,
 )
+from passalong.links.coder import to_base62
 from passalong.links.link import DAILY
 from passalong.links.other_kinds import Look, challenge_fragment, look_fragment
 from passalong.match import Match
 from passalong.record import Record
+from passalong.workshop.course import first_bot
 from tests.links.games import play_on, played
 from tests.support import examples
 
@@ -40,6 +43,7 @@ LOCKED = (
 )
 """A sealed game with a seat that can come to another device: docs/links.md 2.8."""
 SITE = "https://someuser.github.io/passalong/"
+BOT = first_bot("detect")
 DAYS = [f"daily-{game}-2026-11-{day}" for game, day in zip(daily_games(), ("23", "01", "30", "12"), strict=True)]
 
 
@@ -68,11 +72,18 @@ def links() -> dict[str, str]:
         "look": look_fragment(Look(game(), 17, 1)),
         "challenge": challenge_fragment(challenge(), ()),
         **{f"day {at}": day for at, day in enumerate(DAYS)},
+        "bot": bot(BOT),
     }
 
 
+def bot(source: str) -> str:
+    """Return what stands behind the # of the link of a bot, as web/workshop/link.js writes it."""
+    return "bot_" + to_base62(int.from_bytes(zlib.compress(f"detect\n{source}".encode())))
+
+
 KINDS = [
-    "game", "digits of a game", "seat", "digits of a seat", "look", "challenge", "day 0", "day 1", "day 2", "day 3"
+    "game", "digits of a game", "seat", "digits of a seat", "look", "challenge", "bot", "day 0", "day 1", "day 2",
+    "day 3",
 ]  # fmt: skip
 
 
@@ -195,6 +206,21 @@ def test_a_bot_is_told_from_a_game(text: str) -> None:
 def test_a_long_bot_is_not_taken_for_a_link_that_was_cut() -> None:
     bot = "bot_" + "7Ab" * 1_000
     assert read_link(f"{SITE}workshop.html#{bot}") == BotLink(bot)
+
+
+def test_the_last_of_several_bots_counts() -> None:
+    assert read_link(f"{SITE}workshop.html#{bot('first')}\n{SITE}workshop.html#{bot('last')}") == BotLink(bot("last"))
+
+
+@pytest.mark.parametrize("text", ["bot_", "#bot_ !", "#robot_7Ab", "#bot_ (see 7Ab)"])
+def test_what_is_no_link_to_a_bot_is_none(text: str) -> None:
+    with pytest.raises(DamagedLinkError):
+        read_link(text)
+
+
+def test_a_bot_that_unpacks_to_more_than_is_read_is_left_to_the_workshop() -> None:
+    bomb = bot("a" * 1_000_000)
+    assert read_link(f"#{bomb}") == BotLink(bomb)
 
 
 def test_a_game_beside_a_bot_counts() -> None:

@@ -5,6 +5,11 @@
  */
 
 const HEAD = "bot_";
+/** What comes between the letters of a link on its way: spaces, marks of broken lines, all that is not ASCII. */
+const STRAY = /%[89a-f][0-9a-f]|[^!-~]|[>=\\]/giu;
+const ENCODED = /%([0-7][0-9a-f])/giu;
+/** How many times a link may be percent-encoded, as in `read_link` (docs/links.md 4). */
+const WRAPPINGS = 3;
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const BASE = BigInt(ALPHABET.length);
 /** The most characters that are read, twice as many as are ever sent. */
@@ -12,9 +17,18 @@ const MOST_READ = 8_192;
 /** The most bytes of a source: few compressed ones may stand for millions. */
 export const MOST_SOURCE = 100_000;
 
-/** Tell whether what stands behind the # of an address is meant to be a bot. @param {string} fragment */
-export function isBot(fragment) {
-  return fragment.startsWith(HEAD);
+/**
+ * Find what is meant to be a bot behind the # of an address, whatever a messenger has put into it or hung on to it.
+ *
+ * @param {string} fragment
+ * @returns {string | undefined} its body, or nothing where no bot is meant
+ */
+export function bodyIn(fragment) {
+  let text = fragment.replace(STRAY, "");
+  for (let wrapping = 0; wrapping < WRAPPINGS; wrapping += 1) {
+    text = text.replace(ENCODED, (_, code) => String.fromCharCode(Number.parseInt(code, 16))).replace(STRAY, "");
+  }
+  return text.startsWith(HEAD) ? text.slice(HEAD.length).match(/^[0-9A-Za-z]*/u)?.[0] : undefined;
 }
 
 /** Write a bot as what stands behind the # of its link. @param {Bot} bot */
@@ -23,10 +37,10 @@ export async function toFragment({ game, source }) {
   return HEAD + letters(await through(new CompressionStream("deflate"), bytes));
 }
 
-/** Read what `toFragment` has written; it fails for what is cut or changed. @param {string} fragment @returns {Promise<Bot>} */
-export async function fromFragment(fragment) {
-  if (fragment.length > MOST_READ) throw new Error("too long");
-  const bytes = await through(new DecompressionStream("deflate"), bytesOf(fragment.slice(HEAD.length)));
+/** Read the body of what `toFragment` has written; it fails for what is cut or changed. @param {string} body @returns {Promise<Bot>} */
+export async function fromBody(body) {
+  if (body.length > MOST_READ) throw new Error("too long");
+  const bytes = await through(new DecompressionStream("deflate"), bytesOf(body));
   const text = textOf(bytes);
   const end = text.indexOf("\n");
   return { game: text.slice(0, end), source: text.slice(end + 1) };

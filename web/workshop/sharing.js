@@ -3,7 +3,7 @@
 import { download } from "../files.js";
 import { copy, share } from "../share.js";
 import { byId } from "./dom.js";
-import { fromFragment, isBot, MOST_SOURCE, textOf, toFragment } from "./link.js";
+import { bodyIn, fromBody, MOST_SOURCE, textOf, toFragment } from "./link.js";
 
 /**
  * @typedef {import("./course.js").Course} Course
@@ -85,9 +85,9 @@ async function open(field, course) {
 
 /** See whether the address brings a bot. @param {Course} course */
 async function look(course) {
-  const fragment = location.hash.slice(1);
-  if (!isBot(fragment)) return;
-  const bot = await fromFragment(fragment).catch(() => undefined);
+  const body = bodyIn(location.hash.slice(1));
+  if (body === undefined) return;
+  const bot = await fromBody(body).catch(() => undefined);
   const isWhole = bot && bot.source.trim() && course.has(bot.game);
   byId("unread").hidden = Boolean(isWhole);
   if (isWhole) show("link", bot, course);

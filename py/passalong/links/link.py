@@ -10,12 +10,14 @@ made. Whatever opens links asks `read_link`, so that all of them are found in th
 from __future__ import annotations
 
 import re
+import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
 from passalong.links.checksum import MAX_TEXT, cut, seal, seal_digits, unseal
+from passalong.links.coder import from_base62, to_bytes
 from passalong.links.errors import Clock, DamagedLinkError, LinkError
 from passalong.links.format import KIND_CHALLENGE, KIND_SEAT, Envelope, Unpacked, is_look, pack, peek, unpack
 from passalong.record import Record
@@ -48,6 +50,10 @@ STROKES = dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2013\u2014\u2015\u2212"), 
 """What is made of hyphens on the way, and what chats put before an underscore."""
 DAY = re.compile(f"{DAILY}([a-z_]{{1,32}}-[0-9]{{4}}-[0-9]{{2}}-[0-9]{{2}})", re.ASCII | re.IGNORECASE)
 CUT_DAY = re.compile(f"(^|#){DAILY}", re.ASCII | re.IGNORECASE)
+BOT = re.compile(f"(?<![0-9A-Za-z]){f'[{re.escape(GAP)}]*'.join('bot')}[{re.escape(GAP)}\\\\]*_")
+"""What stands before the body of a bot."""
+MOST_UNPACKED = 100_000
+"""The most bytes of a bot; the workshop reads no larger one."""
 
 
 @dataclass(frozen=True)
@@ -117,7 +123,8 @@ def read_link(text: str) -> Link:
     if len(text) > MAX_TEXT:
         told = f"This text is {len(text)} characters long; no link needs more than {MAX_TEXT}."
         raise DamagedLinkError(told, "too-long", characters=len(text), most=MAX_TEXT)
-    plain = _unwrapped(text)
+    unwrapped = _unwrapped(text)
+    plain = NAMED.sub(r"\1", unwrapped)
     runs = _runs(plain)
     numbers, (day, start) = list(_numbers(runs)), _last_day(plain)
     if day and (not numbers or numbers[-1][1] < start):
@@ -126,18 +133,18 @@ def read_link(text: str) -> Link:
         return _link([number for number, _ in numbers])
     if CUT_DAY.search(_squeezed(plain)[0]):
         return DayLink("")
-    if bot := re.search(r"(?:^|#)bot\\?_([0-9A-Za-z]+)", text.translate(INVISIBLE)):
-        return BotLink(f"bot_{bot[1]}")
+    if bot := _last_bot(unwrapped):
+        return bot
     raise _refusal(text, runs)
 
 
 def _unwrapped(text: str) -> str:
-    """Undo percent-encoding, in which other links wrap ours, and drop the name and invisible characters."""
+    """Undo percent-encoding, in which other links wrap ours, and drop invisible characters."""
     text = text.translate(INVISIBLE)
     for _ in range(WRAPPINGS):
         text = ENCODED.sub(lambda found: chr(int(found[1] + found[2], 16)), text)
     text = FOREIGN.sub(lambda found: bytes.fromhex(found[0].replace("%", "")).decode("utf-8", "replace"), text)
-    return NAMED.sub(r"\1", text.translate(INVISIBLE))
+    return text.translate(INVISIBLE)
 
 
 def _runs(text: str) -> list[_Run]:
@@ -189,6 +196,27 @@ def _last_day(plain: str) -> tuple[DayLink | None, int]:
         if not RUN.match(plain[end : end + 1]) and not RUN.match(plain[:start][-1:]):
             found, place = DayLink(match[1].lower()), start
     return found, place
+
+
+def _last_bot(unwrapped: str) -> BotLink | None:
+    """Return the last bot in a text; one of which no whole body has come is the workshop's to refuse."""
+    found = None
+    for rest in BOT.split(unwrapped)[1:]:
+        runs = _runs(rest)[:MAX_PARTS]
+        if runs and runs[0].goes_on:
+            bodies = list(_growing(runs))
+            found = BotLink(f"bot_{next(filter(_is_bot, bodies), bodies[0])}")
+    return found
+
+
+def _is_bot(body: str) -> bool:
+    """Tell whether a body is a whole bot, as the check of zlib tells."""
+    unpacking = zlib.decompressobj()
+    try:
+        unpacking.decompress(to_bytes(from_base62(body)), MOST_UNPACKED)
+    except zlib.error:
+        return False
+    return unpacking.eof and not unpacking.unused_data
 
 
 def _squeezed(plain: str) -> tuple[str, list[int]]:
