@@ -78,7 +78,8 @@ FAULTS = """(boardCell) => {
     const range = document.createRange();
     const plates = seen("[data-others] > li, .players > li, .seats > li");
     const covered = plates.flatMap((plate) => {
-        const here = texts.filter((e) => plate.contains(e)), drawn = [...plate.querySelectorAll(".tiles > svg")];
+        const here = texts.filter((e) => plate.contains(e) && e.checkVisibility({opacityProperty: true}));
+        const drawn = [...plate.querySelectorAll(".tiles > svg")];
         const boxes = new Map([...here, ...drawn].map((e) => [e, inked(e)]));
         const apart = (one, other) => !one.contains(other) && !other.contains(one);
         return here.filter((e) => [...boxes].some(([other, box]) => apart(e, other) && meets(boxes.get(e), box)));
