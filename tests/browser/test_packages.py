@@ -45,12 +45,15 @@ def wheel(files: Mapping[str, str]) -> bytes:
 TINY = wheel({"tiny_lib.py": "answer = 42", "json.py": "evil = True", "passalong/__init__.py": "evil = True"})
 
 
-def told(content: bytes = TINY, name: str = NAME, needs: tuple[str, ...] = (), **changed: object) -> dict[str, Any]:
+def told(
+    content: bytes = TINY, name: str = NAME, needs: tuple[str, ...] = (), python: str | None = None, **changed: object
+) -> dict[str, Any]:
     """Return what PyPI tells of a package."""
     digest = hashlib.sha256(content).hexdigest()
     file = {"filename": name, "size": len(content), "url": FILES + name, "digests": {"sha256": digest}, **changed}
     other = {**file, "filename": "tiny_lib-1.0.tar.gz", "url": FILES + "other"}
-    return {"info": {"version": "1.0", "requires_dist": list(needs)}, "urls": [other, file]}
+    info = {"version": "1.0", "requires_dist": list(needs), "requires_python": python}
+    return {"info": info, "urls": [other, file]}
 
 
 def play_pypi(context: BrowserContext, packages: Mapping[str, object], content: bytes = TINY) -> list[str]:
@@ -90,8 +93,11 @@ def look_up(page: Page, name: str) -> None:
 
 def test_a_package_is_looked_up_added_kept_and_removed(new_device: NewDevice, site: Server) -> None:
     context = new_device(site.url)
-    needs = "other-lib>=2", "<img src=x onerror=alert(1)>", "old; python_version < '3'", "more; extra == 'all'"
-    asked = play_pypi(context, {"tiny-lib": told(needs=needs)})
+    needs = (
+        "other-lib>=2", "<img src=x onerror=alert(1)>", "old; python_version < '3'", "more; extra == 'all'",
+        "third; python_version >= '3.9'",
+    )  # fmt: skip
+    asked = play_pypi(context, {"tiny-lib": told(needs=needs, python=">=3.9,<4")})
     page = open_packages(context, site.url)
     add, status = page.get_by_role("button", name="Add it"), page.locator("#package-told")
     expect(add).to_be_disabled()
@@ -99,13 +105,15 @@ def test_a_package_is_looked_up_added_kept_and_removed(new_device: NewDevice, si
     page.keyboard.press("Enter")
     expect(status).to_have_text(
         "Found, and not added yet: tiny_lib 1.0 · 1 kB · files.pythonhosted.org. "
-        "It needs these packages, too. Add them as well: other-lib"
+        "It needs these packages, too. Add them as well: other-lib, third"
     )
     assert asked == [f"{PYPI}tiny-lib/json", FILES + NAME]
     expect(page.locator("iframe")).to_have_count(0)
     expect(page.locator("#added li")).to_have_count(0)
     add.tap()
-    expect(status).to_have_text("Added. Your bot can import it now.")
+    expect(status).to_have_text(
+        "Added, but your bot can import it only with these packages. Add them as well: other-lib, third"
+    )
     expect(status).to_be_focused()
     expect(add).to_be_disabled()
     page.reload()
@@ -120,6 +128,7 @@ def test_a_package_is_looked_up_added_kept_and_removed(new_device: NewDevice, si
 WRONG: dict[str, tuple[object, str]] = {
     "unknown": (None, "PyPI has no package"),
     "foreign": (told(name="foreign-1.0-cp314-cp314-manylinux_2_17_x86_64.whl"), "has no file in pure Python"),
+    "unfit": (told(name="unfit-1.0-py3-none-any.whl", python=">=3.8,<3.14"), "needs an older or newer Python"),
     "large": (told(name="large-1.0-py3-none-any.whl", size=5_000_001), "larger than 5 MB"),
     "changed": (told(name="changed-1.0-py2.py3-none-any.whl", digests={"sha256": "0" * 64}), "not the file"),
     "another": (told(), "has no file in pure Python"),

@@ -45,6 +45,11 @@ def test_every_file_that_the_editor_imports_is_there(built: Path) -> None:
         assert all((folder / name).is_file() for name in imports), file
 
 
+def test_the_page_knows_the_version_of_its_python(built: Path, root: Path) -> None:
+    python = json.loads((built / wheels.LOCK).read_text("utf-8"))["info"]["python"]
+    assert f'PYTHON = "{python}"' in (root / "web" / "workshop" / "requirements.js").read_text("utf-8")
+
+
 def test_nothing_comes_from_elsewhere_and_no_text_becomes_a_script(built: Path) -> None:
     html = (built / "workshop.html").read_text("utf-8")
     policy = re.findall(r'Content-Security-Policy" content="([^"]+)"', html)[0]

@@ -3,7 +3,7 @@
 title = The workshop of Passalong
 heading = Workshop
 home = All games
-about = Write a bot in Python, here on the page. Nothing to install, and nothing leaves this device.
+about = Write a bot in Python, here on the page. Nothing to install, and your bot stays on this device until you send it.
 no-script = The workshop runs in your browser and needs JavaScript, which is turned off here.
 
 ## The editor
@@ -49,7 +49,7 @@ sent-about = You got this bot by link or as a file. Read it before you run it. I
 ## Packages from PyPI
 
 packages = Packages from PyPI
-packages-about = Your bot may import Python's own modules, and packages that you add here. Anybody can publish on PyPI, so add what you trust. Only the name that you look up is sent there. What you add works without a network.
+packages-about = Your bot may import Python's own modules, and packages that you add here. Anybody can publish on PyPI, so add what you trust. Only the name that you look up is sent there, and nothing of your bot. What you add works without a network.
 package = Name of a package
 package-find = Look it up
 package-add = Add it
@@ -59,6 +59,8 @@ package-asking = Asking PyPI…
 package-found = Found, and not added yet:
 # Followed by names.
 package-needs = It needs these packages, too. Add them as well:
+# Followed by names.
+package-incomplete = Added, but your bot can import it only with these packages. Add them as well:
 package-added = Added. Your bot can import it now.
 package-removed = Removed. Your bot can no longer import it.
 package-full = Remove a package first: ten are as many as fit.
@@ -67,6 +69,7 @@ package-nameless = Type the name of a package, as PyPI has it: letters, digits, 
 package-offline = Try again when you are online: PyPI cannot be reached.
 package-silent = Try again later: PyPI has not answered.
 package-unknown = Check the name: PyPI has no package that is called so.
+package-unfit = Choose another package: the newest version of this one needs an older or newer Python than this page has.
 package-foreign = Choose another package: the newest version of this one has no file in pure Python.
 package-large = Choose another package: this one is larger than 5 MB.
 package-changed = Try again later: what has come is not the file that PyPI promised.

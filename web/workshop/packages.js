@@ -4,11 +4,12 @@
  */
 
 import { byId } from "./dom.js";
-import { isName, nameOf } from "./wheel_names.js";
+import { isName, nameOf, normal } from "./wheel_names.js";
 import { addedWheels, keepWheel, removeWheel } from "./wheels.js";
 
 /**
  * @typedef {import("./talk").Answer} Answer
+ * @typedef {import("./talk").Found} Found
  * @typedef {import("./talk").Wheel} Wheel
  */
 
@@ -20,7 +21,7 @@ const MOST_PACKAGES = 10;
 const told = byId("package-told");
 const add = byId("package-add", HTMLButtonElement);
 let isAsking = false;
-/** What has been found, and not been added. @type {Wheel | undefined} */
+/** What has been found, and not been added. @type {Found | undefined} */
 let found;
 
 /** @param {() => void} changed is called when other packages are to be imported than before */
@@ -55,9 +56,16 @@ async function lookUp(name) {
   const answer = await ask(name);
   isAsking = false;
   if ("refusal" in answer) return tell(answer.refusal);
-  offer(answer.wheel);
+  const missing = await missingOf(answer);
+  offer(answer);
   tell("found", `${described(answer.wheel)} · files.pythonhosted.org.`);
-  if (answer.needs.length) told.append(` ${told.dataset.needs} ${answer.needs.join(", ")}`);
+  if (missing.length) told.append(` ${told.dataset.needs} ${missing.join(", ")}`);
+}
+
+/** Name what a package needs and what has not been added. @param {Found} answer */
+async function missingOf({ needs }) {
+  const added = (await addedWheels()).map(({ file }) => nameOf(file));
+  return needs.filter((name) => !added.includes(normal(name)));
 }
 
 /** Ask PyPI, in a frame that lasts as long as the question. @param {string} name @returns {Promise<Answer>} */
@@ -79,9 +87,10 @@ function ask(name) {
 
 /** @param {() => void} changed */
 async function addFound(changed) {
-  const wheel = found;
-  if (!wheel) return;
+  const answer = found;
+  if (!answer) return;
   offer();
+  const { wheel } = answer;
   const others = (await addedWheels()).filter(({ file }) => nameOf(file) !== nameOf(wheel.file));
   if (others.length >= MOST_PACKAGES) return tell("full");
   try {
@@ -91,7 +100,9 @@ async function addFound(changed) {
   }
   await list();
   changed();
-  tell("added");
+  const missing = await missingOf(answer);
+  if (missing.length) tell("incomplete", missing.join(", "));
+  else tell("added");
   told.focus();
 }
 
@@ -104,10 +115,10 @@ async function remove(file, changed) {
   told.focus();
 }
 
-/** Offer to add a wheel, or nothing. @param {Wheel} [wheel] */
-function offer(wheel) {
-  found = wheel;
-  add.disabled = !wheel;
+/** Offer to add what has been found, or nothing. @param {Found} [answer] */
+function offer(answer) {
+  found = answer;
+  add.disabled = !answer;
 }
 
 async function list() {

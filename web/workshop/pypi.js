@@ -6,6 +6,7 @@
  * @typedef {import("./talk").Refusal} Refusal
  */
 
+import { allows, isNeeded } from "./requirements.js";
 import { isPure, MOST_BYTES, nameOf, normal } from "./wheel_names.js";
 
 /** The most names of packages that are told as needed, and the most characters of each. */
@@ -38,6 +39,7 @@ async function find(name) {
   const told = await get(`https://pypi.org/pypi/${normal(name)}/json`);
   if (told.status === 404) throw new Refused("unknown");
   const { info, urls } = await told.json();
+  if (!allows(info.requires_python ?? "")) throw new Refused("unfit");
   /** @type {{filename: string, size: number, url: string, digests: {sha256: string}} | undefined} */
   const file = urls.find((/** @type {any} */ { filename }) => isPure(filename) && nameOf(filename) === normal(name));
   if (!file) throw new Refused("foreign");
@@ -56,10 +58,9 @@ async function get(url) {
   }
 }
 
-/** Name what is needed everywhere; what depends on extras, systems or versions is left out. @param {string[]} required */
+/** Name what is needed in the workshop's Python, without what only extras or other systems need. @param {string[]} required */
 function needs(required) {
-  const always = required.filter((one) => !one.includes(";"));
-  return always.flatMap((one) => one.match(NEED) ?? []).slice(0, MOST_NEEDS);
+  return required.filter(isNeeded).flatMap((one) => one.match(NEED) ?? []).slice(0, MOST_NEEDS);
 }
 
 /** @param {ArrayBuffer} bytes */

@@ -30,10 +30,15 @@ export interface Wheel {
 }
 
 /** Why there is no wheel to add. */
-export type Refusal = "offline" | "silent" | "unknown" | "foreign" | "large" | "changed" | "strange";
+export type Refusal = "offline" | "silent" | "unknown" | "unfit" | "foreign" | "large" | "changed" | "strange";
 
 /** What the frame that asks PyPI answers: a wheel with the names of the packages that it needs, or why there is none. */
-export type Answer = { wheel: Wheel; needs: string[] } | { refusal: Refusal };
+export type Answer = Found | { refusal: Refusal };
+
+export interface Found {
+  wheel: Wheel;
+  needs: string[];
+}
 
 export interface ToWorker {
   /** What the player has added: told once, before anything is played. */
