@@ -19,6 +19,7 @@
   /** A module with a tag, which WebAssembly has had since it has exceptions. */
   var TAGGED = [0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 13, 3, 1, 0, 0];
   var isAtWork = false;
+  var isReloading = false;
 
   /** Reveal or hide a notice that index.html promises. @param {string} id @param {boolean} visible */
   function reveal(id, visible) {
@@ -175,7 +176,8 @@
     } else if (!isUp()) rescue();
   });
   document.addEventListener("click", function (event) { // the button may be there long before the page is read to its end
-    if (!(event.target instanceof Element) || event.target.id !== "reload") return;
+    if (isReloading || !(event.target instanceof Element) || event.target.id !== "reload") return;
+    isReloading = true; // a second press would stop what the first has begun
     stop(); // what is still on its way, also for the browser's cache: nobody can ask whether a file of it is kept
     var late = new Promise(function (resolve) { setTimeout(resolve, RESCUE_MS); });
     Promise.race([setRight(), late]).then(function () { location.reload(); });
