@@ -23,7 +23,7 @@ looks for who holds its own random numbers.
 """
 
 settings.register_profile(
-    "ci", derandomize=True, deadline=None, max_examples=25, suppress_health_check=[HealthCheck.too_slow]
+    "ci", derandomize=True, deadline=None, max_examples=12, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.register_profile("full", settings.get_profile("ci"), derandomize=False, max_examples=1000)
 settings.register_profile("brief", settings.get_profile("ci"), max_examples=5)

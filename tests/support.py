@@ -64,14 +64,23 @@ def by_game(*in_every_run: str) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("game", games, scope="module")
 
 
+def one_first(first: object, *others: object) -> list[object]:
+    """Return values to run a test with: the first in every run, the others with `--full`; a tuple is several."""
+    given = (value if isinstance(value, tuple) else (value,) for value in others)
+    return [first, *(pytest.param(*values, marks=pytest.mark.full) for values in given)]
+
+
 def seats_for_about(name: str, people: int) -> int:
     """Return the number of players of a game that is nearest to the one wanted."""
     return min(max(people, load_game(name).min_players), load_game(name).max_players)
 
 
 def examples(few: int, least: int = 1) -> int:
-    """Return how many examples to try: few, twenty times as many under `--full`, the least possible if `--brief`."""
-    return few * 20 if FULL else least if BRIEF else few
+    """
+    Return how many examples to try: twenty times as many as given under `--full`, the least possible if `--brief`,
+    and else half of them, though not less than the least.
+    """
+    return few * 20 if FULL else least if BRIEF else max(few // 2, least)
 
 
 def generator(seed: int, stream: bytes = b"test") -> Generator:

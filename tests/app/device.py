@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import copyreg
 import json
 import re
-from collections.abc import Iterator, Mapping
-from functools import cached_property, lru_cache
+from collections.abc import Callable, Iterator, Mapping
+from copy import deepcopy
+from functools import cached_property, lru_cache, wraps
 from hashlib import sha256
 from html import unescape
 from itertools import count
-from typing import Any
+from typing import Any, ParamSpec, TypeVar
+from zlib import crc32
+
+import pytest
 
 from passalong.app import App
 from passalong.chance import SEED_BYTES
+from passalong.match import Match
 
 PAGE = "https://example.org/passalong/"
 WORDS = "acid brisk cargo zoom"
@@ -73,9 +79,50 @@ def needed_first(saves: Mapping[str, str]) -> set[str]:
         return set()
 
 
+class Numbers:
+    """What is drawn on a device, one number after another; it can be copied with its device, as a generator cannot."""
+
+    def __init__(self, first: int = 1, step: int = 1) -> None:
+        self._next, self._step = first, step
+
+    def __iter__(self) -> Iterator[int]:
+        return self
+
+    def __next__(self) -> int:
+        drawn = self._next
+        self._next += self._step
+        return drawn
+
+
 def chances(part: int) -> Iterator[int]:
-    """Yield what a device of its own draws: both its part in a fair deal and its mark are begun by its number."""
-    return (at << 112 | at << 64 for at in count(part))
+    """Return what a device of its own draws: both its part in a fair deal and its mark are begun by its number."""
+    step = 1 << 112 | 1 << 64
+    return Numbers(part * step, step)
+
+
+P = ParamSpec("P")
+T = TypeVar("T")
+copyreg.pickle(Match, lambda match: (Match, (match.record, match._own)))  # all else follows from these
+
+
+def prepared(make: Callable[P, T]) -> Callable[P, T]:
+    """
+    Prepare once, for the same arguments, what many tests begin with, and give each of them a copy of its own.
+
+    Secrets begin at a number that follows from the arguments, so that it does not matter which test is the first.
+    """
+    made = dict[str, T]()
+
+    @wraps(make)
+    def copied(*args: P.args, **kwargs: P.kwargs) -> T:
+        key = f"{make.__module__}.{make.__name__} {args} {kwargs}"
+        if key not in made:
+            with pytest.MonkeyPatch.context() as patch:
+                patch.setattr(f"{__name__}.MASTERS", count(crc32(key.encode()) << 16))
+                made[key] = make(*args, **kwargs)
+        return deepcopy(made[key])
+
+    return copied
 
 
 def answer(master: bytes | None, asked: Mapping[str, Any]) -> dict[str, Any]:
@@ -117,7 +164,7 @@ class Device:
     def __init__(self, saves: Mapping[str, str] | None = None) -> None:
         self.saves = dict(saves or {})
         self.badge = 0
-        self.seeds: Iterator[int] = iter(range(1, 1_000_000))
+        self.seeds: Iterator[int] = Numbers()
         self.now = 0
         self.sends = "yes"
         self.device = dict[str, object]()
@@ -126,7 +173,7 @@ class Device:
 
     def load(self, fragment: str = "", game: str = "") -> None:
         """Open the page anew, with what has been saved."""
-        self.app = App(lambda: next(self.seeds).to_bytes(SEED_BYTES, "big"))
+        self.app = App(self._new_seed)
         self.rev, self.regions, self.said = 0, dict[str, str](), list[str]()
         self.reply: dict[str, Any] = {}
         first = set() if fragment or game else needed_first(self.saves)
@@ -137,6 +184,9 @@ class Device:
         self.send("start", value=value)
         if rest:
             self.send("rest", value={"saves": rest})
+
+    def _new_seed(self) -> bytes:
+        return next(self.seeds).to_bytes(SEED_BYTES, "big")
 
     def send(self, act: str, arg: str = "", value: object = None, rev: int | None = None) -> dict[str, Any]:
         """Send one message and take in the reply."""

@@ -18,11 +18,12 @@ from passalong.games import game_names, load_game, load_pack
 from passalong.links import decode
 from passalong.record import Record
 from passalong.ui.sentence import listed
-from tests.app.device import PAGE, Device, chances
+from tests.app.device import PAGE, Device, chances, prepared
 from tests.app.test_app import check_screen
 from tests.support import by_game, generator
 
 
+@prepared
 def invite(game: str, kinds: Sequence[str], name: str = "Anna", seal: str = "open", **rules: str) -> Device:
     """Begin a game with these kinds of seats, open unless it is to be sealed, and return the device of who did."""
     device = Device()
@@ -286,6 +287,7 @@ def test_what_has_been_sent_is_not_taken_back() -> None:
     assert before in (True, False)
 
 
+@prepared
 def started(game: str = "detect") -> tuple[Device, Device]:
     """Return two devices some turns into a game, Anna on turn."""
     rng = generator(5)

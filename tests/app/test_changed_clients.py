@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import cache
 from html import unescape
 
 import pytest
@@ -111,6 +112,7 @@ def test_mines_that_were_laid_lie_where_they_are() -> None:
 # The next match of a series
 
 
+@cache
 def ended() -> tuple[Record, dict[int, bytes], dict[int, bytes]]:
     """A whole sealed match of Detect, with the secrets of Anna and of Ben."""
     anna, ben = table("detect", 2, 1)

@@ -7,13 +7,14 @@ import pytest
 from passalong.app.messages import say
 from passalong.app.session.match_log import VOLUME
 from passalong.app.session.result import winners
-from tests.app.device import Device
+from tests.app.device import Device, prepared
 from tests.app.test_by_link import link, open_link, play_turn, table
 from tests.app.test_sealed import SEALED, gathered
 from tests.app.test_waiting import DAY, NOON
 from tests.support import generator
 
 
+@prepared
 def waiting(game: str) -> list[Device]:
     """Return devices, first the one that has sent its move and waits, then the one that is waited for."""
     devices = gathered(game, SEALED[game])
@@ -38,6 +39,7 @@ def ask(device: Device, days: float = 0) -> str:
     return device.regions["dialog"]
 
 
+@prepared
 def claimed(game: str) -> list[Device]:
     """Return the devices when the first has warned, and claimed the win a day later."""
     devices = waiting(game)

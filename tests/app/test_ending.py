@@ -14,7 +14,7 @@ from passalong.challenge import as_duplicate
 from passalong.games import game_names, load_game
 from passalong.links import fragment
 from passalong.match import Match
-from tests.app.device import Device, elements
+from tests.app.device import Device, elements, prepared
 from tests.app.test_evening import begin, play_on, saved_record
 from tests.support import by_game as some_games
 from tests.test_duplicate import some_deals
@@ -23,6 +23,7 @@ from tools.positions import moments
 by_game = pytest.mark.parametrize("game", game_names())
 
 
+@prepared
 def at_end(game: str, people: int = 1) -> Device:
     """Play to the end of a deal."""
     device = begin(game, people)

@@ -20,7 +20,7 @@ from passalong.links.format import pack
 from passalong.match import Match
 from passalong.record import Record
 from passalong.sealed import Element
-from tests.app.device import Device, elements
+from tests.app.device import Device, elements, prepared
 from tests.app.test_by_link import invite, link, open_link, play_turn, record, table
 from tests.app.test_review import thought_out
 from tests.app.test_sealed import SEALED, gathered, sit
@@ -54,6 +54,7 @@ def sat_at(record: Record, seat: int) -> Device:
     return device
 
 
+@prepared
 def halfway(turns: int = 6) -> list[Device]:
     """Play some turns of Depth Charge, all of them soundings."""
     devices = gathered("depth_charge", 2)

@@ -15,7 +15,7 @@ from passalong.links import decode, encode
 from passalong.links.checksum import seal as sealed_body
 from passalong.links.format import pack
 from passalong.match import Match
-from tests.app.device import Device, chances
+from tests.app.device import Device, chances, prepared
 from tests.app.test_by_link import answer, invite, link, open_link, play_turn, record, table
 from tests.support import FULL, generator
 
@@ -29,6 +29,7 @@ def sit(url: str, name: str, part: int) -> Device:
     return answer(device, name)
 
 
+@prepared
 def gathered(game: str, number: int) -> list[Device]:
     """Seat as many people, each at a device of their own."""
     names = ("Anna", "Ben", "Cleo", "Dara")

@@ -11,7 +11,7 @@ from passalong.app.screens.table import regions
 from passalong.app.state import GameScreen
 from passalong.games import game_names
 from passalong.games.loot.rules import FIRE
-from tests.app.device import PAGE, Device, elements
+from tests.app.device import PAGE, Device, elements, prepared
 from tests.app.test_by_link import invite, link, move, open_link, play_turn, record, sit_down, started, table
 from tests.app.test_table import laid
 from tests.support import generator
@@ -21,6 +21,7 @@ DAY = 24 * HOUR
 NOON = 1_800_000_000_000
 
 
+@prepared
 def waiting(sends: str = "yes") -> tuple[Device, Device]:
     """Return two devices, Anna's turn just played on hers, and the dialog with its link open there."""
     anna, ben = started()

@@ -47,6 +47,7 @@ LIMIT_S = 300
 """How many seconds a test may take on a busy machine before it is ended and shows where it stood."""
 BOOT = 90_000
 """The most milliseconds that a start of the page may take, on a busy machine."""
+WORKSHOPS_PYTHON = "vendor/pyodide/pyodide.asm.wasm"
 WATCH = """
 addEventListener("securitypolicyviolation", (event) => {
   console.error(`security policy: ${event.violatedDirective} forbids ${event.blockedURI}`);
@@ -86,6 +87,14 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
 def site(dist: Path) -> Iterator[Server]:
     """The site, served; `site.url` is the page, `site.hits` what was asked for."""
     with running(dist) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def workshop(dist: Path) -> Iterator[Server]:
+    """The site with a workshop whose Python never comes: its start takes seconds, and the editor needs none."""
+    with running(dist) as server:
+        server.silent.add(WORKSHOPS_PYTHON)
         yield server
 
 

@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 from passalong.games import game_names
 from tests.browser.conftest import BOOT, SMALL_PHONE, set_rest, wait_until_ready, watch
 from tests.browser.tables import await_sign
+from tests.support import by_game, one_first
 from tools import server
 from tools.boot import files
 from tools.server import Hit, Server, running
@@ -193,8 +194,6 @@ UPDATED = {path: [path] for path in ("py/passalong.image", CODE)} | {"all": [f"p
 """Images that may have come unpacked, by an update."""
 NONSENSE = b"\xa5\x5a\xff\x01"
 """What constants are that nobody may read yet."""
-ALWAYS = ("WebAssembly cut short",)
-"""The last way: whoever comes there has found that neither of the two others works."""
 
 
 @pytest.fixture
@@ -203,9 +202,8 @@ def copy(dist: Path, tmp_path: Path) -> Path:
     return Path(shutil.copytree(dist, tmp_path / "dist"))
 
 
-@pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=[] if name in ALWAYS else pytest.mark.full) for name in DAMAGES]
-)
+@pytest.mark.full
+@pytest.mark.parametrize("name", DAMAGES)
 def test_whatever_is_damaged_the_next_way_is_taken(name: str, browser: Browser, copy: Path) -> None:
     damages, expected, reason = DAMAGES[name]
     for damage, path in damages:
@@ -257,6 +255,7 @@ def test_a_server_that_does_not_know_the_type_of_wasm(
     page.context.close()
 
 
+@pytest.mark.full
 def test_what_is_not_there_yet_is_not_called_by_any_beginning_and_comes_when_it_is(
     browser: Browser, copy: Path
 ) -> None:
@@ -289,9 +288,7 @@ def test_what_is_not_there_yet_is_not_called_by_any_beginning_and_comes_when_it_
         page.context.close()
 
 
-@pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=[] if name == "call" else pytest.mark.full) for name in READS]
-)
+@pytest.mark.parametrize("name", one_first(*READS))
 def test_code_that_is_not_there_yet_is_brought_when_it_is_read(browser: Browser, site: Server, name: str) -> None:
     """It does not come by itself here, but only when everything waits for it."""
     source, result = READS[name]
@@ -303,9 +300,7 @@ def test_code_that_is_not_there_yet_is_brought_when_it_is_read(browser: Browser,
     page.context.close()
 
 
-@pytest.mark.parametrize(
-    "game", [pytest.param(game, marks=[] if game == "loot" else pytest.mark.full) for game in game_names()]
-)
+@by_game("loot")
 def test_a_table_opens_again_without_code_that_is_not_there_yet(browser: Browser, site: Server, game: str) -> None:
     """A player comes back to a game, and the code that is left out is still on its way."""
     page = start(browser, site, hold_code_back)
@@ -316,6 +311,7 @@ def test_a_table_opens_again_without_code_that_is_not_there_yet(browser: Browser
     page.context.close()
 
 
+@pytest.mark.full
 def test_a_second_visit_needs_no_code_that_is_not_there_yet(browser: Browser, site: Server) -> None:
     """Somebody has looked at how a game is set up, and closed the page in the lobby; they come back and look again."""
     page = start(browser, site)

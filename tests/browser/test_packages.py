@@ -91,14 +91,14 @@ def look_up(page: Page, name: str) -> None:
     page.get_by_role("button", name="Look it up").tap()
 
 
-def test_a_package_is_looked_up_added_kept_and_removed(new_device: NewDevice, site: Server) -> None:
-    context = new_device(site.url)
+def test_a_package_is_looked_up_added_kept_and_removed(new_device: NewDevice, workshop: Server) -> None:
+    context = new_device(workshop.url)
     needs = (
         "other-lib>=2", "<img src=x onerror=alert(1)>", "old; python_version < '3'", "more; extra == 'all'",
         "third; python_version >= '3.9'",
     )  # fmt: skip
     asked = play_pypi(context, {"tiny-lib": told(needs=needs, python=">=3.9,<4")})
-    page = open_packages(context, site.url)
+    page = open_packages(context, workshop.url)
     add, status = page.get_by_role("button", name="Add it"), page.locator("#package-told")
     expect(add).to_be_disabled()
     page.get_by_label("Name of a package").fill("Tiny_Lib")
@@ -142,10 +142,10 @@ WRONG: dict[str, tuple[object, str]] = {
 
 
 @pytest.mark.full
-def test_what_cannot_be_added_is_said(new_device: NewDevice, site: Server, faults: list[str]) -> None:
-    context = new_device(site.url)
+def test_what_cannot_be_added_is_said(new_device: NewDevice, workshop: Server, faults: list[str]) -> None:
+    context = new_device(workshop.url)
     play_pypi(context, {name: told for name, (told, _) in WRONG.items() if told is not None})
-    page = open_packages(context, site.url)
+    page = open_packages(context, workshop.url)
     for name, (_, sentence) in WRONG.items():
         look_up(page, name)
         expect(page.locator("#package-told"), name).to_contain_text(sentence)

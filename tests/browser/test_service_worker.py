@@ -21,6 +21,7 @@ from passalong.app.messages import say
 from tests.browser.conftest import MortalSite, OpenPhone, mortal, wait_until_ready
 from tests.browser.tables import await_sign
 from tests.build.budgets import BUDGETS
+from tests.support import one_first
 from tools.build.page import BUILD_NAME, SHELL, STYLES, WORKER, bundles, service_worker
 from tools.common import ROOT
 from tools.server import Server, running
@@ -178,7 +179,8 @@ def test_after_one_visit_the_page_needs_no_server(open_phone: OpenPhone, mortal_
     expect(page.locator("dialog[open] h2")).to_have_text(say("link-unreadable"))
 
 
-@pytest.mark.parametrize("to", ["index.html", pytest.param("index.html?from=home", marks=pytest.mark.full)])
+@pytest.mark.full
+@pytest.mark.parametrize("to", ["index.html", "index.html?from=home"])
 def test_where_the_host_redirects_the_page_opens_from_what_is_kept(
     open_phone: OpenPhone, small_site: Path, to: str
 ) -> None:
@@ -356,6 +358,7 @@ def test_instead_of_a_step_that_hangs_the_whole_image_is_fetched(open_phone: Ope
         assert served_image(page) == packed(VERSIONS[1])
 
 
+@pytest.mark.full
 def test_whoever_comes_back_to_an_update_that_hangs_plays_on_and_gets_it_later(
     open_phone: OpenPhone, small_site: Path
 ) -> None:
@@ -405,8 +408,8 @@ NO_PAGE = "await Promise.all(keys.map((key) => cache.delete(key)));"
 
 @pytest.mark.parametrize(
     ("damage", "new_version"),
-    [(GARBLED, False), (MISSING_AND_CHANGED, True), (NO_PAGE, True)],
-    ids=["a garbled file", "a file that is gone everywhere", "all files gone everywhere"],
+    one_first((MISSING_AND_CHANGED, True), (GARBLED, False), (NO_PAGE, True)),
+    ids=["a file that is gone everywhere", "a garbled file", "all files gone everywhere"],
 )
 def test_a_page_that_cannot_start_is_loaded_anew_once(
     open_phone: OpenPhone, small_site: Path, faults: list[str], damage: str, new_version: bool

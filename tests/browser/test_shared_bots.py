@@ -44,17 +44,19 @@ def choose_file(page: Page, content: bytes, name: str = "bot.py") -> None:
     page.get_by_label("Open a file").set_input_files(FilePayload(name=name, mimeType="text/x-python", buffer=content))
 
 
-def test_a_bot_goes_out_and_comes_in_as_a_link(new_device: NewDevice, site: Server) -> None:
-    page = open_workshop(new_device, site.url)
+def test_a_bot_goes_out_and_comes_in_as_a_link(new_device: NewDevice, workshop: Server) -> None:
+    page = open_workshop(new_device, workshop.url)
     page.evaluate("() => { navigator.share = async ({ text }) => { window.shared = text } }")
     put(page, CAREFUL)
     page.get_by_role("button", name="Send as a link").tap()
-    expect(page.get_by_label("Link to your bot")).to_have_value(re.compile(f"^{re.escape(site.url + PATH)}#bot_\\w+$"))
+    expect(page.get_by_label("Link to your bot")).to_have_value(
+        re.compile(f"^{re.escape(workshop.url + PATH)}#bot_\\w+$")
+    )
     assert linked(page.evaluate("window.shared")) == ("detect", CAREFUL)
 
     put(page, "# mine")
-    page.goto(f"{site.url}404.html")
-    page.goto(f"{site.url}{PATH}#{link_to(CAREFUL, 'loot')}")
+    page.goto(f"{workshop.url}404.html")
+    page.goto(f"{workshop.url}{PATH}#{link_to(CAREFUL, 'loot')}")
     sent = page.get_by_role("region", name="A bot from elsewhere")
     expect(sent).to_be_focused(timeout=BOOT)
     expect(sent).to_contain_text("Somebody sent you this bot. Read it first: it has not been run.")
@@ -89,8 +91,8 @@ ON_THE_WAY = (
 """What messengers hang on to a link that is tapped."""
 
 
-def test_a_link_is_read_whatever_messengers_have_done_to_it(new_device: NewDevice, site: Server) -> None:
-    page = open_workshop(new_device, site.url)
+def test_a_link_is_read_whatever_messengers_have_done_to_it(new_device: NewDevice, workshop: Server) -> None:
+    page = open_workshop(new_device, workshop.url)
     link = link_to(CAREFUL)
     middle = len(link) // 2
     between = [
@@ -103,8 +105,8 @@ def test_a_link_is_read_whatever_messengers_have_done_to_it(new_device: NewDevic
         page.get_by_role("button", name="Put it away").tap()
 
 
-def test_what_is_damaged_too_long_or_no_text_is_told(new_device: NewDevice, site: Server) -> None:
-    page = open_workshop(new_device, site.url)
+def test_what_is_damaged_too_long_or_no_text_is_told(new_device: NewDevice, workshop: Server) -> None:
+    page = open_workshop(new_device, workshop.url)
     put(page, "# mine")
     whole = link_to(CAREFUL)
     follow(page, whole)
@@ -129,8 +131,10 @@ def test_what_is_damaged_too_long_or_no_text_is_told(new_device: NewDevice, site
     expect(page.get_by_label("Link to your bot")).to_be_hidden()
 
 
-def test_a_bot_is_saved_as_a_file_that_can_be_opened_again(new_device: NewDevice, site: Server, tmp_path: Path) -> None:
-    page = open_workshop(new_device, site.url)
+def test_a_bot_is_saved_as_a_file_that_can_be_opened_again(
+    new_device: NewDevice, workshop: Server, tmp_path: Path
+) -> None:
+    page = open_workshop(new_device, workshop.url)
     names = {"Careful": "careful.py", "MyBot": "my_bot.py", "Random": "random_bot.py", "Über": "bot.py"}
     for name, file in {**names, "A" * 10_000: "bot.py"}.items():
         put(page, CAREFUL.replace("class Careful", f"class {name}"))
@@ -157,8 +161,8 @@ def test_a_bot_is_saved_as_a_file_that_can_be_opened_again(new_device: NewDevice
 HIDING, SHOWN = "\u202e\u200b\u0007", "\\u{202e}\\u{200b}\\u{7}"
 
 
-def test_nothing_in_a_shared_bot_is_hidden_or_html(new_device: NewDevice, site: Server) -> None:
-    page = open_workshop(new_device, site.url)
+def test_nothing_in_a_shared_bot_is_hidden_or_html(new_device: NewDevice, workshop: Server) -> None:
+    page = open_workshop(new_device, workshop.url)
     for name in ("Anna" + HIDING, "A" * 10_000, "<img/src=x/onerror=alert(1)>"):
         follow(page, link_to(f"# {name}\nclass {name}:\n    def choose(self, seen, rng): pass\n"))
         expect(page.locator("#sent-source")).to_contain_text(f"# {name.replace(HIDING, SHOWN)}\n")

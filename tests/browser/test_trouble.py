@@ -28,7 +28,7 @@ from tests.browser.test_service_worker import (
     visit,
     wait_until_offline_ready,
 )
-from tests.support import FULL
+from tests.support import one_first
 from tools.build.page import SHELL, STYLES
 from tools.first_minutes import SEND, first_minutes
 from tools.server import Server, running
@@ -107,9 +107,8 @@ def test_where_the_rest_cannot_be_had_the_game_goes_on(
         expect(page.locator("#toast")).to_contain_text("had to restart", timeout=PATIENCE)
 
 
-@pytest.mark.parametrize(
-    "damage", [pytest.param(Path.unlink, id="missing"), pytest.param(flip_a_bit, id="flipped", marks=pytest.mark.full)]
-)
+@pytest.mark.full
+@pytest.mark.parametrize("damage", [Path.unlink, flip_a_bit], ids=["missing", "flipped"])
 def test_where_late_code_cannot_be_had_the_game_goes_on_without_the_image(
     browser: Browser, changed: Path, damage: Callable[[Path], None]
 ) -> None:
@@ -122,7 +121,7 @@ def test_where_late_code_cannot_be_had_the_game_goes_on_without_the_image(
             page.evaluate(SEND, ["menu", ""])
         await_sign(page, "html[data-ready][data-boot=compiled]", PATIENCE)
         expect(page.locator("#toast")).to_contain_text("had to restart", timeout=PATIENCE)
-        for game in game_names() if FULL else ("loot",):
+        for game in game_names():
             page.evaluate(SEND, ["lobby", ""])
             begin(page, game)
             page.evaluate(SEND, ["rules", ""])
@@ -201,7 +200,7 @@ def cut_off(script: Path) -> None:
     script.write_text(f"{script.read_text()}const cut = [")
 
 
-@pytest.mark.parametrize("damage", [cut_off, Path.unlink], ids=["cut", "missing"])
+@pytest.mark.parametrize("damage", one_first(cut_off, Path.unlink), ids=["cut", "missing"])
 def test_a_script_that_cannot_be_read_is_told(
     browser: Browser, small_site: Path, damage: Callable[[Path], None]
 ) -> None:
@@ -243,7 +242,7 @@ def test_while_styles_are_on_their_way_the_header_is_there_and_a_way_out(browser
         wait_until_ready(page)
 
 
-@pytest.mark.parametrize("reloaded", ["by the player", "by itself"])
+@pytest.mark.parametrize("reloaded", one_first("by the player", "by itself"))
 def test_what_the_browser_keeps_wrongly_is_asked_for_anew(browser: Browser, small_site: Path, reloaded: str) -> None:
     script = small_site / SHELL
     right = script.read_text()

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from passalong.game import Rng
-from tests.browser.conftest import BOOT, MortalSite, NewDevice, wait_until_ready
+from tests.browser.conftest import BOOT, WORKSHOPS_PYTHON, MortalSite, NewDevice, wait_until_ready
 from tests.browser.tables import CONTROLS, POLL_MS, await_sign, settled, some_control, tap
 from tests.support import generator
 from tools.server import Server, running
@@ -28,9 +28,9 @@ def await_python(page: Page) -> None:
     await_sign(page, "html[data-python=ready]", BOOT)
 
 
-def test_the_editor_types_with_fingers_and_is_left_with_a_key(new_device: NewDevice, site: Server) -> None:
+def test_the_editor_types_with_fingers_and_is_left_with_a_key(new_device: NewDevice, workshop: Server) -> None:
     """It is PyScript's own, under a policy that lets no text become a script: anything it did would be a fault here."""
-    page = open_workshop(new_device, site.url)
+    page = open_workshop(new_device, workshop.url)
     editor = page.locator(EDITOR)
     expect(editor).to_contain_text("def choose(self, seen, rng):")
     expect(editor).to_have_attribute("aria-label", "The bot, in Python. Escape leaves the editor.")
@@ -43,8 +43,8 @@ def test_the_editor_types_with_fingers_and_is_left_with_a_key(new_device: NewDev
     expect(page.locator("#trial")).to_be_focused()
 
 
-def test_each_step_of_the_course_has_a_bot_of_its_own(new_device: NewDevice, site: Server) -> None:
-    page = open_workshop(new_device, site.url)
+def test_each_step_of_the_course_has_a_bot_of_its_own(new_device: NewDevice, workshop: Server) -> None:
+    page = open_workshop(new_device, workshop.url)
     page.get_by_text("A solution").locator("visible=true").tap()
     page.get_by_role("button", name="Put it into the editor").tap()
     expect(page.locator(EDITOR)).to_contain_text("TAKE, DRAW = 0, 1")
@@ -68,12 +68,12 @@ def test_each_step_of_the_course_has_a_bot_of_its_own(new_device: NewDevice, sit
     expect(page.locator("#step")).to_have_value("bench")
 
 
-def test_a_tab_that_lies_idle_undoes_nothing_of_another(new_device: NewDevice, site: Server) -> None:
-    idle = open_workshop(new_device, site.url)
+def test_a_tab_that_lies_idle_undoes_nothing_of_another(new_device: NewDevice, workshop: Server) -> None:
+    idle = open_workshop(new_device, workshop.url)
     idle.reload()
     expect(idle.locator(EDITOR)).to_be_visible(timeout=BOOT)
     busy = idle.context.new_page()
-    busy.goto(site.url + PATH)
+    busy.goto(workshop.url + PATH)
     expect(busy.locator(EDITOR)).to_be_visible(timeout=BOOT)
     put(busy, "# mine")
     turn_away(busy, hidden=True)
@@ -86,7 +86,7 @@ def test_a_tab_that_lies_idle_undoes_nothing_of_another(new_device: NewDevice, s
 
 def test_a_line_that_hangs_is_told(new_device: NewDevice, dist: Path) -> None:
     with running(dist) as site:
-        site.silent.add("vendor/pyodide/pyodide.asm.wasm")
+        site.silent.add(WORKSHOPS_PYTHON)
         page = new_device(site.url).new_page()
         page.clock.install()
         page.goto(site.url + PATH)
@@ -107,8 +107,8 @@ def turn_away(page: Page, *, hidden: bool) -> None:
     )
 
 
-def test_each_game_has_a_bench_of_its_own(new_device: NewDevice, site: Server) -> None:
-    page = open_workshop(new_device, site.url)
+def test_each_game_has_a_bench_of_its_own(new_device: NewDevice, workshop: Server) -> None:
+    page = open_workshop(new_device, workshop.url)
     page.locator("#game").select_option("fish_out")
     page.locator("#step").select_option("bench")
     expect(page.locator(EDITOR)).to_contain_text("seen.lake")

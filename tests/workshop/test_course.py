@@ -13,7 +13,7 @@ from passalong.workshop.running import read_bot, run
 from passalong.workshop.trial import trial
 
 GAMES = [game for game in game_names() if course(game)]
-LEAST_STEPS = 2
+LEAST_STEPS = 1
 """How many steps of a course every run tries; the later ones need more deals, and better opponents."""
 MOST_LINES = 20
 

@@ -25,7 +25,8 @@ SURELY_RESTING_MS = 600
 STEP_MS = 50
 ANOTHER_MINUTE = 60
 """Seconds: a clock can only be stopped at a time that has not come yet, on a machine that may stand still as well."""
-PRIVATE = [name for name in game_names() if load_game(name).private_hands]
+PRIVATE = sorted((name for name in game_names() if load_game(name).private_hands), key="detect".__ne__)
+"""The games in which somebody else must not see one's hand; the one whose turns are shortest is tried in every run."""
 CURTAIN = "#uncover"
 AT_REST = "html:not([data-busy])"
 OVER = "#actions :is([data-act=next], [data-act=rematch])"

@@ -20,7 +20,7 @@ from tests.browser.looks import (
     sized,
 )
 from tests.browser.tables import POLL_MS, begin, open_link, press, send, settled, tap
-from tests.support import by_game
+from tests.support import FULL, by_game
 from tools.positions import after_a_deal, at_full_table, link, moments
 
 LARGE = [(width, height) for width, height, _ in LAYOUTS if min(width, height) >= 700]
@@ -187,8 +187,10 @@ def test_every_dialog_is_sound(page: Page, game: str, checked: set[str]) -> None
 def test_the_lesson_is_sound_and_comes_to_its_end(page: Page, game: str, checked: set[str]) -> None:
     tap(page, f"[data-act=new][data-arg={game}]")
     tap(page, "[data-act=learn]")
+    check_looks(page)
     while page.locator(STEP_ON).count():
-        check_once(page, checked)
+        if FULL:
+            check_once(page, checked)
         at = page.locator("#spotlight").get_attribute("data-at")
         if at:
             expect(page.locator("#spotlight[data-lit]")).to_be_attached()

@@ -18,6 +18,7 @@ from tests.browser.conftest import wait_until_ready
 from tests.browser.looks import AT_REST, sized, unreachable
 from tests.browser.shell.conftest import OpenShell, RealApp
 from tests.browser.tables import open_link, send
+from tests.support import FULL
 
 GAME = "depth_charge"
 """Its deal of the day is over soonest, when it is given up."""
@@ -32,6 +33,10 @@ BELOW = """(selector) => {
     return all.length ? all.filter(hidden).map((e) => e.textContent) : ["nothing at all: " + selector];
 }"""
 """Which of the buttons that a selector describes are not whole on the first screen."""
+
+
+LOOKED_BACK_AT = (("fish_out", 740, 360), ("detect", 1280, 800), ("depth_charge", 740, 360), ("fish_out", 1280, 800))
+"""Games, and how large the screen is."""
 
 
 @pytest.fixture
@@ -96,7 +101,7 @@ def test_what_a_day_or_a_challenge_offers_is_in_sight(page: Page) -> None:
 
 def test_what_the_result_of_a_match_offers_is_in_sight(page: Page) -> None:
     found = []
-    for game in game_names():
+    for game in game_names() if FULL else ("fish_out", "depth_charge"):
         send(page, "lobby")
         end_match(page, game)
         found += [
@@ -132,8 +137,7 @@ def test_what_is_explained_in_training_hides_nothing_in_large_text(page: Page) -
 
 def test_ones_own_cards_stay_in_sight_in_a_look_back(page: Page) -> None:
     found = []
-    sideways = [(game, 740, 360) for game in ("depth_charge", "fish_out")]
-    for game, width, height in (*sideways, ("fish_out", 1280, 800), ("detect", 1280, 800)):
+    for game, width, height in LOOKED_BACK_AT if FULL else LOOKED_BACK_AT[:2]:
         send(page, "lobby")
         open_link(page, fragment(ended_match(game).record))
         send(page, "history")

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import wait_until_ready
 from tests.browser.shell.conftest import OpenShell, Puppet, button, put_button, stop_the_clock
+from tests.support import one_first
 from tools.server import Server
 
 DATABASE = "passalong /passalong/"
@@ -134,14 +135,7 @@ def test_what_a_start_does_without_follows_it_before_any_tap(open_shell: OpenShe
 
 @pytest.mark.parametrize(
     "note",
-    [
-        '{"first":null}',
-        "{",
-        *(
-            pytest.param(note, marks=pytest.mark.full)
-            for note in ("null", '{"first":7}', '{"first":[]}', '{"last":[]}')
-        ),
-    ],
+    one_first("{", '{"first":null}', "null", '{"first":7}', '{"first":[]}', '{"last":[]}'),
 )
 def test_without_a_note_of_what_a_start_needs_it_is_told_all(open_shell: OpenShell, puppet: Puppet, note: str) -> None:
     """Python notes null for a page, which may tell of any game."""
@@ -225,7 +219,7 @@ def test_a_picture_for_which_there_is_no_room_costs_no_game(open_shell: OpenShel
     assert saved(page, puppet) == {"a": "1"}
 
 
-@pytest.mark.parametrize("locks", ["", NO_LOCKS], ids=["locks", "no-locks"])
+@pytest.mark.parametrize("locks", one_first("", NO_LOCKS), ids=["locks", "no-locks"])
 def test_two_tabs_on_a_full_disk_never_undo_each_other(
     open_shell: OpenShell, puppet: Puppet, site: Server, locks: str
 ) -> None:
@@ -263,7 +257,7 @@ def test_a_new_version_waits_until_all_is_kept(open_shell: OpenShell, puppet: Pu
 # Thrown away
 
 
-@pytest.mark.parametrize("how", ["cleared", "deleted", "site data"])
+@pytest.mark.parametrize("how", one_first("site data", "cleared", "deleted"))
 def test_a_store_that_is_thrown_away_in_mid_game_is_filled_again(
     open_shell: OpenShell, puppet: Puppet, how: str
 ) -> None:
@@ -281,7 +275,7 @@ def test_a_store_that_is_thrown_away_in_mid_game_is_filled_again(
     assert saved(page, puppet) == {"a": "2", "b": "1", "c": "3"}
 
 
-@pytest.mark.parametrize("locks", ["", NO_LOCKS], ids=["locks", "no-locks"])
+@pytest.mark.parametrize("locks", one_first("", NO_LOCKS), ids=["locks", "no-locks"])
 def test_a_later_tab_that_found_an_empty_store_loses_nothing_of_the_older_one(
     open_shell: OpenShell, puppet: Puppet, site: Server, locks: str
 ) -> None:

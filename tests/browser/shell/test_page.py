@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import wait_until_ready
 from tests.browser.shell.conftest import OpenShell, Puppet, button, grid, stop_the_clock
+from tests.support import one_first
 from tools.server import Server
 
 DIALOG = '<h2 id="dialog-title">Menu</h2><button type="button" id="first">One</button>'
@@ -386,7 +387,7 @@ def test_an_unknown_address_leads_home_from_any_depth(open_shell: OpenShell, sit
     faults.clear()
 
 
-@pytest.mark.parametrize("path", ["%23", "%2523", "/evil.example/%23", "no/where/%23"])
+@pytest.mark.parametrize("path", one_first("no/where/%23", "%23", "%2523", "/evil.example/%23"))
 def test_a_link_whose_mark_was_encoded_leads_home_with_its_game(
     open_shell: OpenShell, puppet: Puppet, site: Server, faults: list[str], path: str
 ) -> None:

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import wait_until_ready
 from tests.browser.shell.conftest import OpenShell, Puppet, button
+from tests.support import one_first
 from tools.server import Server
 
 PRESS = """(text) => {
@@ -52,7 +53,7 @@ def saved(page: Page, puppet: Puppet) -> dict[str, str]:
     return saves
 
 
-@pytest.mark.parametrize("before", ["", NO_LOCKS], ids=["locks", "no-locks"])
+@pytest.mark.parametrize("before", one_first("", NO_LOCKS), ids=["locks", "no-locks"])
 def test_the_tab_opened_last_plays_and_the_other_cannot_write(
     open_shell: OpenShell, puppet: Puppet, site: Server, before: str
 ) -> None:
