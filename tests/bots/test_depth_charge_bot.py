@@ -4,6 +4,7 @@ import re
 from collections import Counter, deque
 from collections.abc import Iterator
 from itertools import islice, takewhile
+from math import exp, log
 from statistics import mean
 from typing import cast
 from zlib import crc32
@@ -154,9 +155,9 @@ def test_in_the_last_turn_only_a_hit_helps(level: str) -> None:
 
 def test_the_hard_bot_hides_its_mines_where_they_are_hard_to_find() -> None:
     state = play(new_game(), "first black")
-    turns = [decision("hard", state, seed).value for seed in range(20)]
-    anywhere = [decision("easy", state, seed).value for seed in range(20)]
-    assert sum(turns) > sum(anywhere) + 20
+    turns = [decision("hard", state, seed).value for seed in range(100)]
+    anywhere = [decision("easy", state, seed).value for seed in range(100)]
+    assert sum(turns) > sum(anywhere) + 50
 
 
 # What they say
@@ -379,6 +380,15 @@ def test_where_mines_are_hard_to_find_has_not_changed() -> None:
     text = hiding_places.FILE.read_text(encoding="utf-8")
     assert crc32(text.encode()) == 3111748985
     assert text == hiding_places.written(dict(zip(LAYOUTS[BLACK], hiding.TURNS, strict=True)))
+
+
+@pytest.mark.parametrize("captain", [EASY, MEDIUM, HARD])
+@pytest.mark.parametrize("seat", [BLACK, RED])
+def test_whoever_knows_how_a_bot_hides_its_mines_knows_little(captain: Captain, seat: int) -> None:
+    """Its choice is as open as if it took one of 1,500 layouts by lot: the perplexity of how likely each of them is."""
+    weights = captain.hiding.weights(hiding.turns_to_find(seat)).values()
+    shares = [weight / sum(weights) for weight in weights if weight]
+    assert exp(-sum(share * log(share) for share in shares)) >= 1_500
 
 
 @pytest.mark.parametrize("captain", [MEDIUM, HARD])

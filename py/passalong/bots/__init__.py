@@ -130,16 +130,20 @@ class Temper:
         >>> Temper(1.0, 0.5).choose({7: 3.0, 8: -9.0}, Generator(bytes(16), b"bot0"))
         7
         """
-        best = max(values.values())
-        # Sorted, so that the choice does not depend on the order in which a search found the values.
-        near = sorted(action for action, value in values.items() if value >= best - self.tolerance)
-        weights = [round(WEIGHT * exp((values[action] - best) / self.warmth)) for action in near]
-        point = rng.below(sum(weights))
-        for action, weight in zip(near, weights, strict=True):
+        weights = self.weights(values)
+        point = rng.below(sum(weights.values()))
+        for action, weight in weights.items():
             point -= weight
             if point < 0:
                 return action
-        return near[-1]
+        raise AssertionError("the point lies beyond all weights")
+
+    def weights(self, values: Mapping[int, float]) -> dict[int, int]:
+        """Return how likely each action is that is nearly as good as the best, in millionths of how likely that is."""
+        best = max(values.values())
+        # Sorted, so that the choice does not depend on the order in which a search found the values.
+        near = sorted(action for action, value in values.items() if value >= best - self.tolerance)
+        return {action: round(WEIGHT * exp((values[action] - best) / self.warmth)) for action in near}
 
 
 WEIGHT = 1_000_000

@@ -195,6 +195,8 @@ class DepthChargeObservation(Observation):
     """The number of turns so far, the current one included."""
     idle_turns: int
     """The number of turns since the last charge (C19)."""
+    is_alone: ClassVar[bool] = False
+    """Whether only the seat that goes first takes turns (C23)."""
 
     @property
     def is_last_turn(self) -> bool:
@@ -214,6 +216,7 @@ class DepthChargeState(PhasedState):
     decisions: ClassVar = frozenset(("mines", "turn"))
     questions: ClassVar = frozenset(("sounding", "sailing", "dropping", "revealing"))
     """The phases in which only the owner of the mines knows what comes next: chance nodes with one outcome."""
+    observed: ClassVar[type[DepthChargeObservation]] = DepthChargeObservation
     is_alone: ClassVar[bool] = False
     """Whether only the seat that goes first takes turns (C23)."""
 
@@ -275,7 +278,7 @@ class DepthChargeState(PhasedState):
         return () if self.phase != "over" or self.winner is None else (self.winner,)
 
     def observation(self, player: int | None) -> DepthChargeObservation:
-        return DepthChargeObservation(
+        return self.observed(
             **self._common(player),
             boats=tuple(self.boats),
             own_mines=None if player is None else self._remaining(player),

@@ -10,12 +10,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from .rules import DepthCharge, DepthChargeState
+from .rules import DepthCharge, DepthChargeObservation, DepthChargeState
+
+
+class LoneDepthChargeObservation(DepthChargeObservation):
+    """All that a seat of Depth Charge for one player knows."""
+
+    is_alone: ClassVar[bool] = True
 
 
 class LoneDepthChargeState(DepthChargeState):
     """One position of Depth Charge for one player: the boat of the other seat stays where it starts."""
 
+    observed: ClassVar[type[DepthChargeObservation]] = LoneDepthChargeObservation
     is_alone: ClassVar[bool] = True
 
     def _end_turn(self) -> None:
