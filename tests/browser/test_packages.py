@@ -125,6 +125,40 @@ def test_a_package_is_looked_up_added_kept_and_removed(new_device: NewDevice, wo
     assert len(asked) == 2, "what is kept is not asked for again"
 
 
+@pytest.mark.full
+def test_where_the_newest_version_is_not_for_this_python_an_older_one_is_found(
+    new_device: NewDevice, workshop: Server
+) -> None:
+    context = new_device(workshop.url)
+    kinds = {"2.0": {"requires_python": ">=3.15"}, "1.9": {"yanked": True}, "1.10": {}, "1.9.1": {}, "1.11rc1": {}}
+    releases = {
+        version: told(name=f"tiny_lib-{version}-py3-none-any.whl", requires_python=">=3.8")["urls"] for version in kinds
+    }
+    for version, changed in kinds.items():
+        releases[version][1] |= changed
+    newest = {**told(python=">=3.15"), "urls": releases["2.0"], "releases": releases}
+    older = {**told(needs=("other-lib",)), "urls": releases["1.10"]}
+    asked = play_pypi(context, {"tiny-lib": newest, "tiny-lib/1.10": older})
+    page = open_packages(context, workshop.url)
+    look_up(page, "tiny-lib")
+    expect(page.locator("#package-told")).to_contain_text("Found, and not added yet: tiny_lib 1.10 · ")
+    expect(page.locator("#package-told")).to_contain_text(re.compile("Add them as well: other-lib$"))
+    assert asked[:2] == [f"{PYPI}tiny-lib/json", f"{PYPI}tiny-lib/1.10/json"]
+
+
+@pytest.mark.full
+def test_a_package_that_needs_another_version_says_which(new_device: NewDevice, workshop: Server) -> None:
+    context = new_device(workshop.url)
+    user = told(name="user_lib-1.0-py3-none-any.whl", needs=("Tiny.Lib>=2,<3", "tiny_lib>=1"))
+    play_pypi(context, {"tiny-lib": told(), "user-lib": user})
+    page = open_packages(context, workshop.url)
+    look_up(page, "tiny-lib")
+    page.get_by_role("button", name="Add it").tap()
+    expect(page.locator("#package-told")).to_contain_text("Added.")
+    look_up(page, "user-lib")
+    expect(page.locator("#package-told")).to_contain_text(re.compile(r"Add them as well: Tiny\.Lib>=2,<3$"))
+
+
 WRONG: dict[str, tuple[object, str]] = {
     "unknown": (None, "PyPI has no package"),
     "foreign": (told(name="foreign-1.0-cp314-cp314-manylinux_2_17_x86_64.whl"), "has no file in pure Python"),

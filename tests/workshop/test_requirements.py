@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 from pathlib import Path
+from typing import Any
 
 import pytest
 from packaging.requirements import Requirement
@@ -49,7 +50,7 @@ SURROUNDINGS = {
 }
 
 
-def asked(root: Path, function: str, texts: list[str]) -> dict[str, bool]:
+def asked(root: Path, function: str, texts: list[str]) -> dict[str, Any]:
     """Return what a function of the page's tells of each text."""
     module = (root / "web" / "workshop" / "requirements.js").as_uri()
     answers = f"{json.dumps(texts)}.map((text) => {function}(text))"
@@ -77,6 +78,34 @@ def evaluated(requirement: str) -> bool:
 )
 def test_what_has_no_marker_or_none_that_can_be_read_is_needed(root: Path, unreadable: str) -> None:
     assert asked(root, "isNeeded", [unreadable]) == {unreadable: True}
+
+
+@pytest.mark.parametrize(
+    "needed", ["a", "A.b-c[x,y]>=1, <2 ; python_version > '3'", "a (>=1)", "a @ https://b.c/d>=1", "a==1.*"]
+)
+def test_a_requirement_names_a_package_and_its_versions_as_packaging_says(root: Path, needed: str) -> None:
+    told = asked(root, "read", [needed])[needed]
+    assert isinstance(told, dict)
+    right = Requirement(needed.replace("(", "").replace(")", ""))
+    assert (told["name"], SpecifierSet(told["versions"])) == (right.name, right.specifier)
+
+
+@pytest.mark.parametrize("needed", ["", "<b>", ">=2", "-a"])
+def test_a_requirement_without_a_name_is_none(root: Path, needed: str) -> None:
+    assert asked(root, "read", [needed]) in ({}, {needed: None})
+
+
+VERSIONS = [
+    (">=2", "10.0"), (">=2", "1.9.9"), ("<3,>=2", "2.1.post1"), ("~=1.4.2", "1.4.10"), ("~=1.4.2", "1.5"), ("", "0.1"),
+]  # fmt: skip
+
+
+def test_versions_of_packages_are_compared_part_by_part(root: Path) -> None:
+    module = (root / "web" / "workshop" / "requirements.js").as_uri()
+    answers = f"{json.dumps(VERSIONS)}.map((pair) => allows(...pair))"
+    script = f"import {{ allows }} from '{module}'; console.log(JSON.stringify({answers}))"
+    done = subprocess.run(["node", "--input-type=module", "-e", script], capture_output=True, text=True, check=True)
+    assert json.loads(done.stdout) == [version in SpecifierSet(asks) for asks, version in VERSIONS]
 
 
 def test_a_condition_that_cannot_be_read_forbids_nothing(root: Path) -> None:

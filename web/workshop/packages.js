@@ -4,7 +4,8 @@
  */
 
 import { byId } from "./dom.js";
-import { isName, nameOf, normal } from "./wheel_names.js";
+import { allows } from "./requirements.js";
+import { isName, nameOf, normal, versionOf } from "./wheel_names.js";
 import { addedWheels, keepWheel, removeWheel } from "./wheels.js";
 
 /**
@@ -62,10 +63,14 @@ async function lookUp(name) {
   if (missing.length) told.append(` ${told.dataset.needs} ${missing.join(", ")}`);
 }
 
-/** Name what a package needs and what has not been added. @param {Found} answer */
+/** Name what a package needs and what has not been added; where another version has been, with those it takes. @param {Found} answer */
 async function missingOf({ needs }) {
-  const added = (await addedWheels()).map(({ file }) => nameOf(file));
-  return needs.filter((name) => !added.includes(normal(name)));
+  const added = new Map((await addedWheels()).map(({ file }) => [nameOf(file), versionOf(file)]));
+  return needs.flatMap(({ name, versions }) => {
+    const version = added.get(normal(name));
+    if (version === undefined) return name;
+    return allows(versions, version) ? [] : name + versions;
+  });
 }
 
 /** Ask PyPI, in a frame that lasts as long as the question. @param {string} name @returns {Promise<Answer>} */
@@ -138,8 +143,8 @@ function item(wheel) {
 
 /** Name, version and size. @param {Wheel} wheel */
 function described({ file, bytes }) {
-  const [name, version] = file.split("-");
-  return `${name} ${version} · ${Math.ceil(bytes.byteLength / 1_000)} kB`;
+  const [name] = file.split("-");
+  return `${name} ${versionOf(file)} · ${Math.ceil(bytes.byteLength / 1_000)} kB`;
 }
 
 /** @param {string} what @param {string} [more] */

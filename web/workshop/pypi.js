@@ -4,14 +4,14 @@
  *
  * @typedef {import("./talk").Answer} Answer
  * @typedef {import("./talk").Refusal} Refusal
+ * @typedef {{filename: string, size: number, url: string, digests: {sha256: string}, yanked?: boolean, requires_python?: string | null}} File
  */
 
-import { allows, isNeeded } from "./requirements.js";
+import { allows, compareVersions, isFinal, isNeeded, read } from "./requirements.js";
 import { isPure, MOST_BYTES, nameOf, normal } from "./wheel_names.js";
 
-/** The most names of packages that are told as needed, and the most characters of each. */
+/** The most packages that are told as needed. */
 const MOST_NEEDS = 20;
-const NEED = /^[a-z0-9][\w.-]{0,99}/iu;
 
 class Refused extends Error {
   /** @param {Refusal} why */
@@ -34,19 +34,39 @@ async function answer(name) {
   }
 }
 
-/** Find the wheel of the newest version. @param {string} name @returns {Promise<Answer>} */
+/** Find the wheel of the newest version that has one for the workshop's Python. @param {string} name @returns {Promise<Answer>} */
 async function find(name) {
-  const told = await get(`https://pypi.org/pypi/${normal(name)}/json`);
-  if (told.status === 404) throw new Refused("unknown");
-  const { info, urls } = await told.json();
+  const newest = await release(name);
+  const versions = Object.keys(newest.releases ?? {}).filter(isFinal).sort((one, other) => compareVersions(other, one));
+  const older = versions.find((version) => wheelAmong(name, newest.releases[version]));
+  const { info, urls } = wheelAmong(name, newest.urls) || !older ? newest : await release(name, older);
   if (!allows(info.requires_python ?? "")) throw new Refused("unfit");
-  /** @type {{filename: string, size: number, url: string, digests: {sha256: string}} | undefined} */
-  const file = urls.find((/** @type {any} */ { filename }) => isPure(filename) && nameOf(filename) === normal(name));
+  const file = wheelAmong(name, urls);
   if (!file) throw new Refused("foreign");
   if (!(file.size <= MOST_BYTES)) throw new Refused("large");
   const bytes = await (await get(file.url)).arrayBuffer();
   if ((await sha256(bytes)) !== file.digests.sha256) throw new Refused("changed");
   return { wheel: { file: file.filename, bytes }, needs: needs(info.requires_dist ?? []) };
+}
+
+/** Read what PyPI tells of a version, or of the newest one. @param {string} name @param {string} [version] */
+async function release(name, version) {
+  const told = await get(["https://pypi.org/pypi", normal(name), version, "json"].filter(Boolean).join("/"));
+  if (told.status === 404) throw new Refused("unknown");
+  return told.json();
+}
+
+/**
+ * Find a wheel in pure Python that was not withdrawn and is for the workshop's Python.
+ *
+ * @param {string} name
+ * @param {File[]} files
+ */
+function wheelAmong(name, files) {
+  return files.find((file) => {
+    const isOurs = isPure(file.filename) && nameOf(file.filename) === normal(name);
+    return isOurs && !file.yanked && allows(file.requires_python ?? "");
+  });
 }
 
 /** @param {string} url */
@@ -58,9 +78,9 @@ async function get(url) {
   }
 }
 
-/** Name what is needed in the workshop's Python, without what only extras or other systems need. @param {string[]} required */
+/** List what is needed in the workshop's Python, without what only extras or other systems need. @param {string[]} required */
 function needs(required) {
-  return required.filter(isNeeded).flatMap((one) => one.match(NEED) ?? []).slice(0, MOST_NEEDS);
+  return required.filter(isNeeded).flatMap((one) => read(one) ?? []).slice(0, MOST_NEEDS);
 }
 
 /** @param {ArrayBuffer} bytes */

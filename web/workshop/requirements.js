@@ -15,6 +15,9 @@ const SURROUNDINGS = {
   platform_machine: "wasm32",
   extra: "",
 };
+/** The name of a package, perhaps extras, and conditions for its version, perhaps in brackets. */
+const NEED = /^([a-z0-9][\w.-]{0,99})\s*(?:\[[^\]]*\])?\s*\(?([\w\s.,*+<>=!~]{0,200})/iu;
+const FINAL = /^\d+(\.\d+)*$/u;
 const CONDITION = /^(===?|!=|~=|[<>]=?)\s*v?(\d+(?:\.\d+)*)(\.\*)?/u;
 const TOKEN = /"[^"]*"|'[^']*'|[()]|[<>=!~]=*|not\s+in\b|[\w.]+/gu;
 const VERSION = /version$/u;
@@ -22,6 +25,22 @@ const VERSION = /version$/u;
 /** Tell whether conditions such as `>=3.9,!=3.10.*` hold for a version; one that cannot be read forbids nothing. @param {string} conditions */
 export function allows(conditions, version = PYTHON) {
   return conditions.split(",").every((condition) => holdsFor(version, condition.trim()));
+}
+
+/** Tell whether a version is meant for everybody, and not for those who try it out. @param {string} version */
+export function isFinal(version) {
+  return FINAL.test(version);
+}
+
+/** Return a number below 0 where one version is older than another, and above 0 where it is newer. @param {string} one @param {string} other */
+export function compareVersions(one, other) {
+  return compare(numbers(one), numbers(other));
+}
+
+/** Read which package is required, and in which versions. @param {string} requirement @returns {import("./talk").Need | undefined} */
+export function read(requirement) {
+  const [, name, versions] = requirement.match(NEED) ?? [];
+  return name ? { name, versions: versions.replace(/\s/gu, "") } : undefined;
 }
 
 /** Tell whether a package is needed here, as far as its marker tells: one that cannot be read is. @param {string} requirement */
@@ -53,7 +72,7 @@ function holdsFor(version, condition) {
 
 /** @param {string} version */
 function numbers(version) {
-  return version.split(".").map(Number);
+  return version.split(".").map((part) => Number.parseInt(part, 10) || 0);
 }
 
 /** @param {number[]} one @param {number[]} other */

@@ -32,12 +32,18 @@ export interface Wheel {
 /** Why there is no wheel to add. */
 export type Refusal = "offline" | "silent" | "unknown" | "unfit" | "foreign" | "large" | "changed" | "strange";
 
-/** What the frame that asks PyPI answers: a wheel with the names of the packages that it needs, or why there is none. */
+/** What the frame that asks PyPI answers: a wheel with the packages that it needs, or why there is none. */
 export type Answer = Found | { refusal: Refusal };
 
 export interface Found {
   wheel: Wheel;
-  needs: string[];
+  needs: Need[];
+}
+
+/** A package that another one needs, and in which versions, such as `>=2,<3`; "" for any. */
+export interface Need {
+  name: string;
+  versions: string;
 }
 
 export interface ToWorker {

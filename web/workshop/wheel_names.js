@@ -24,3 +24,8 @@ export function normal(name) {
 export function nameOf(file) {
   return normal(file.split("-")[0]);
 }
+
+/** The version that a wheel is of. @param {string} file */
+export function versionOf(file) {
+  return file.split("-")[1];
+}
