@@ -24,6 +24,7 @@ from playwright.sync_api import (
     Playwright,
     Request,
     Response,
+    expect,
     sync_playwright,
 )
 
@@ -47,6 +48,11 @@ LIMIT_S = 300
 """How many seconds a test may take on a busy machine before it is ended and shows where it stood."""
 BOOT = 90_000
 """The most milliseconds that a start of the page may take, on a busy machine."""
+expect.set_options(timeout=BOOT)
+"""
+Playwright's own limit of five seconds would decide on a busy machine: Chromium alone lets a canvas wait up to eleven
+before it is written as a picture, if no moment is idle until then.
+"""
 WORKSHOPS_PYTHON = "vendor/pyodide/pyodide.asm.wasm"
 WATCH = """
 addEventListener("securitypolicyviolation", (event) => {
