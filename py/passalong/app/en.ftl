@@ -549,7 +549,7 @@ lesson-instead = Good idea, but not just now. { $hint }
 lesson-watch = Look first, then tap Go on.
 lesson-over = The lesson is over.
 # Above the table in the first turns of the first game of a kind, while the others play.
-tip-wait = The others are playing. Rules: the book at the top.
+tip-wait = The others are playing. The rules are in the menu at the top.
 # In its place at the end of a deal.
 tip-end = Tap a total to see how it adds up.
 lesson-rules = This lesson uses the standard rules. Your game has { house-rules }.

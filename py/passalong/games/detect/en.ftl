@@ -529,10 +529,10 @@ manual-clear-which = { $negative ->
 
 manual-end = The end of a round
 manual-last-turn = Whoever has no face-down card left after a turn ends the round; cleared cards do not matter. Everybody else has one more turn, clockwise. Then { $clears ->
-    [True] all cards are turned up, complete lines are cleared once more, and everybody adds up their cards.
+    [True] all cards are turned up, equal cards are cleared once more, and everybody adds up their cards.
    *[False] all cards are turned up, and everybody adds up their cards. Nothing is cleared any more.
 }
-manual-kept = Negative cards that are complete then stay.
+manual-kept = Equal negative cards then stay.
 manual-all-cleared = A grid with no cards left counts 0.
 manual-penalty = { $tie ->
     [safe] If somebody else has fewer points than the player who ended the round, that player’s points count double. A tie for the lowest score is safe.
