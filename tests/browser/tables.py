@@ -172,7 +172,9 @@ def tab_to(page: Page, selector: str) -> None:
 
 
 def begin(page: Page, game: str, people: int, players: int | None = None, press: Press = tap) -> None:
-    """Set up a game for some people at this phone, and bots."""
+    """Set up a game for some people at this phone, and bots; of a game that is known, the way there is folded away."""
+    if page.locator(f"#drawer-{game}:not([open])").count():
+        press(page, f"#drawer-{game} summary")
     press(page, f"[data-act=new][data-arg={game}]")
     if players:
         press(page, f"[data-act=seats][data-arg='{players}']")
