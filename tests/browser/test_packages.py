@@ -161,15 +161,18 @@ def test_a_package_that_needs_another_version_says_which(new_device: NewDevice, 
 
 WRONG: dict[str, tuple[object, str]] = {
     "unknown": (None, "PyPI has no package"),
-    "foreign": (told(name="foreign-1.0-cp314-cp314-manylinux_2_17_x86_64.whl"), "has no file in pure Python"),
-    "unfit": (told(name="unfit-1.0-py3-none-any.whl", python=">=3.8,<3.14"), "needs an older or newer Python"),
+    "foreign": (told(name="foreign-1.0-cp314-cp314-manylinux_2_17_x86_64.whl"), "has a file in pure Python"),
+    "unfit": (
+        told(name="unfit-1.0-py3-none-any.whl", python=">=3.8,<3.14"),
+        "has no version for the Python of this page",
+    ),
     "large": (told(name="large-1.0-py3-none-any.whl", size=5_000_001), "larger than 5 MB"),
     "changed": (told(name="changed-1.0-py2.py3-none-any.whl", digests={"sha256": "0" * 64}), "not the file"),
-    "another": (told(), "has no file in pure Python"),
+    "another": (told(), "has a file in pure Python"),
     "nonsense": ("<html>", "cannot be read"),
     "empty": ("{}", "cannot be read"),
     "elsewhere": (told(name="elsewhere-1.0-py3-none-any.whl", url="https://example.org/a.whl"), "cannot be reached"),
-    "html": (told(name="html-<img>-py3-none-any.whl"), "has no file in pure Python"),
+    "html": (told(name="html-<img>-py3-none-any.whl"), "has a file in pure Python"),
     "../../secret": (None, "Type the name of a package"),
     "<b>": (None, "Type the name of a package"),
 }

@@ -55,9 +55,9 @@ async function lookUp(name) {
   tell("asking");
   isAsking = true;
   const answer = await ask(name);
+  const missing = "refusal" in answer ? [] : await missingOf(answer);
   isAsking = false;
   if ("refusal" in answer) return tell(answer.refusal);
-  const missing = await missingOf(answer);
   offer(answer);
   tell("found", `${described(answer.wheel)} · files.pythonhosted.org.`);
   if (missing.length) told.append(` ${told.dataset.needs} ${missing.join(", ")}`);

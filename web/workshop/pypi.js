@@ -37,11 +37,13 @@ async function answer(name) {
 /** Find the wheel of the newest version that has one for the workshop's Python. @param {string} name @returns {Promise<Answer>} */
 async function find(name) {
   const newest = await release(name);
-  const versions = Object.keys(newest.releases ?? {}).filter(isFinal).sort((one, other) => compareVersions(other, one));
-  const older = versions.find((version) => wheelAmong(name, newest.releases[version]));
-  const { info, urls } = wheelAmong(name, newest.urls) || !older ? newest : await release(name, older);
-  if (!allows(info.requires_python ?? "")) throw new Refused("unfit");
+  const { releases = {} } = newest;
+  const versions = Object.keys(releases).filter(isFinal).sort((one, other) => compareVersions(other, one));
+  const isFit = allows(newest.info.requires_python ?? "");
+  const older = versions.find((version) => wheelAmong(name, releases[version]));
+  const { info, urls } = (isFit && wheelAmong(name, newest.urls)) || !older ? newest : await release(name, older);
   const file = wheelAmong(name, urls);
+  if (!allows(info.requires_python ?? "")) throw new Refused("unfit");
   if (!file) throw new Refused("foreign");
   if (!(file.size <= MOST_BYTES)) throw new Refused("large");
   const bytes = await (await get(file.url)).arrayBuffer();
