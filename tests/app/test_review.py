@@ -188,18 +188,21 @@ def test_a_look_back_says_the_same_each_time(game: str) -> None:
 
 @pytest.mark.parametrize("game", game_names())
 def test_the_best_bot_looks_with_the_player_s_eyes_alone(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is given what the player saw at each choice, and nothing else."""
-    kind, seen = type(best_bot(game)), list[Observation]()
+    """It is given what the player saw at each choice and what the player did, and nothing else."""
+    kind, seen, done = type(best_bot(game)), list[Observation](), list[int | None]()
     think = kind.think
 
     def watched(best: Bot, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Thinking[Decision]:
         seen.append(observation)
+        done.append(best.rival)
         return think(best, observation, rng, budget)
 
     record = deal(game)
     monkeypatch.setattr(kind, "think", watched)
     moves = look(record, FEW).moves[:FEW]
     assert seen[: len(moves)] == [record.replay(at - 1).observation(0) for at in moves]
+    actions = [action for _, action in record.moves()]
+    assert done[: len(moves)] == [actions[at - 1] for at in moves]
 
 
 @pytest.mark.parametrize("game", QUICK if FULL else ("loot",))
@@ -241,11 +244,10 @@ def test_a_remark_tells_by_how_much_and_never_more_than_is_known() -> None:
         "About 3 points better: Take it. Yours: about 2.0 points behind. This one: about 1.2 points ahead."
     )
     assert unknown.verdict == "Our strongest bot prefers this: Pass others."
-    assert turns.verdict.startswith(
-        "About 1 turn better: Sound (2,1). It would have told you more about where the mines are. "
-        "Yours: about 9 turns to go"
+    assert turns.verdict == (
+        "About 1 turn better: Sound (2,1). Yours: about 8 more turns. This one: about 6.9 more turns."
     )
-    assert ended.verdict.endswith("Yours ended the match. This one: about 7.9 turns to go.")
+    assert ended.verdict.endswith("Yours ended the match. This one: about 6.9 more turns.")
     assert points.verdict == "About 1 point better: Fish."
     assert [remark.is_costly for remark in (same, close, costly, unknown)] == [False, False, True, False]
 
@@ -258,7 +260,7 @@ def test_a_miss_that_loses_the_match_leaves_nothing() -> None:
         match.play(seat, match.string_to_action(text))
     (remark,) = [remark for remark in look(match.record, 9).remarks.values() if remark.at == 3]
     assert remark.ends
-    assert "turns to go" not in remark.verdict.partition("Yours")[2].partition(".")[0]
+    assert "more turns" not in remark.verdict.partition("Yours")[2].partition(".")[0]
 
 
 def test_a_move_that_the_best_bot_would_not_think_of_has_its_price() -> None:

@@ -242,12 +242,13 @@ def sailing(guesses: Guesses, known: Knowledge, boat: int) -> float:
 
 @pytest.fixture(scope="module")
 def advised() -> list[tuple[DepthChargeObservation, Decision, str]]:
-    """What the best bot advises in many positions of a turn, and the sentence for it."""
-    told = []
-    for position in islice(positions("depth_charge"), 2000 if FULL else 60):
+    """What the best bot advises in positions of a turn, in half of them against anything done, and the sentence."""
+    told, rng, adviser = [], generator(2), HARD.calm()
+    for number, position in enumerate(islice(positions("depth_charge"), 2000 if FULL else 60)):
         it = cast(DepthChargeObservation, position)
         if it.phase != "mines":
-            best = HARD.calm().explain(it, generator(1))
+            done = it.legal_actions[rng.below(len(it.legal_actions))]
+            best = (adviser.against(done) if number % 2 else adviser).explain(it, generator(1))
             told.append((it, best, TEXT.hint(best, it, NAMES)))
     return told
 

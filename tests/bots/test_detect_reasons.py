@@ -252,11 +252,12 @@ def test_every_reason_has_a_sentence_and_a_test() -> None:
 
 
 def advised() -> Iterator[tuple[DetectObservation, Decision]]:
-    """Yield what the hard bot advises where there is something to compare."""
-    adviser = BOTS["hard"].calm()
-    for seen in islice(positions("detect"), examples(120, least=120)):
+    """Yield what the hard bot advises where there is something to compare, in half the cases with anything done."""
+    adviser, rng = BOTS["hard"].calm(), generator(2)
+    for number, seen in enumerate(islice(positions("detect"), examples(120, least=120))):
         assert isinstance(seen, DetectObservation)
-        decision = adviser.explain(seen, generator(1))
+        done = seen.legal_actions[rng.below(len(seen.legal_actions))]
+        decision = (adviser.against(done) if number % 2 else adviser).explain(seen, generator(1))
         if decision.over is not None:
             yield seen, decision
 

@@ -415,7 +415,10 @@ def thoughts(number: int) -> Iterator[tuple[FishOutObservation, Decision]]:
             if not Playback(state, Seeded(rng)).step():
                 seen = state.observation(state.turn)
                 if len(seen.legal_actions) > 1 and not rng.below(4):
-                    yield seen, BOTS["hard"].calm().explain(seen, rng, BRIEFLY)
+                    best = BOTS["hard"].calm()
+                    if number % 2:
+                        best = best.against(seen.legal_actions[rng.below(len(seen.legal_actions))])
+                    yield seen, best.explain(seen, rng, BRIEFLY)
                     number -= 1
                     if not number:
                         return

@@ -71,6 +71,26 @@ def test_what_differs_adds_up_to_the_advantage(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", REASONED)
+def test_a_choice_is_compared_with_what_a_player_has_done(name: str) -> None:
+    """A look back asks for that: the choice stays the same, and its reason speaks of the other action."""
+    text, adviser, rng = load_pack(name).text, list(load_pack(name).bots.values())[-1].calm(), generator(3)
+    compared = 0
+    for seen, it in advice(name):
+        done = seen.legal_actions[rng.below(len(seen.legal_actions))]
+        against = adviser.against(done).explain(seen, generator(1), BUDGET)
+        assert (against.action, against.value) == (it.action, it.value)
+        if against.over is None or done == it.action or done not in dict(against.alternatives):
+            assert against == it
+            continue
+        compared += 1
+        assert against.over == done
+        worth = dict(against.alternatives)[done]
+        assert sum(points for _, points in against.terms) == pytest.approx(it.value - worth, abs=EXACT)
+        assert text.hint(against, seen, NAMES[: seen.num_players]).endswith((".", "!"))
+    assert compared >= len(advice(name)) / 4
+
+
+@pytest.mark.parametrize("name", REASONED)
 def test_every_action_is_worth_what_its_parts_are(name: str) -> None:
     for _, it in advice(name):
         worth = dict[int | None, float](it.alternatives) | {it.action: it.value}

@@ -164,11 +164,19 @@ class Bot(ABC):
     """Its name for developers; players see a message of the game's catalogue."""
     temper: Temper = CALM
     """How it chooses among actions that are nearly as good as the best."""
+    rival: int | None = None
+    """The action that its reason compares with; None to let it choose one that a player would consider."""
 
     def calm(self) -> Self:
         """Return the same bot without a temper, for advice: it always takes the best action."""
         other = copy(self)
         other.temper = CALM
+        return other
+
+    def against(self, action: int) -> Self:
+        """Return the same bot, whose reason compares its choice with this action: with what a player has done."""
+        other = copy(self)
+        other.rival = action
         return other
 
     @abstractmethod

@@ -85,9 +85,18 @@ def best_bot(game: str) -> Bot:
     return list(load_pack(game).bots.values())[-1].calm()
 
 
-def best_thinks(record: Record, seen: Observation, budget: float = FULL_BUDGET) -> Thinking[Decision]:
-    """Let the best bot decide for a player; at one moment of a match its decision is always the same."""
-    return best_bot(record.game).think(seen, Generator(record.deal.seed, HINT_STREAM), budget)
+def best_thinks(
+    record: Record, seen: Observation, budget: float = FULL_BUDGET, rival: int | None = None
+) -> Thinking[Decision]:
+    """
+    Let the best bot decide for a player; at one moment of a match its decision is always the same.
+
+    `rival` is the action that its reason compares with, if the player has chosen already.
+    """
+    bot = best_bot(record.game)
+    if rival is not None:
+        bot = bot.against(rival)
+    return bot.think(seen, Generator(record.deal.seed, HINT_STREAM), budget)
 
 
 def can_advise(game: str) -> bool:

@@ -50,9 +50,11 @@ stage-over = Game { $round } is over
 next-deal = Next game
 next-deal-and-send = Start the next game and send
 # What a move is worth is counted in turns.
-amount = { $points ->
-    [one] 1 turn
-   *[other] { $points } turns
+amount = { $halves ->
+    [1] half a turn
+    [2] 1 turn
+    [3] 1.5 turns
+   *[other] { $turns } turns
 }
 taking-over = { $name ->
     [You] You play
@@ -405,12 +407,13 @@ hint-move-way = Move to { $cell }: it brings you { $saved } closer to the mines{
        *[move] { "" } than { hint-other }. That leaves about { hint-after }.
     }
 }
-hint-move-finding = Move to { $cell }: { $kind ->
-    [sound] sounding from there makes the search { $saved } shorter than sounding { $other } now{ $more ->
+hint-move-finding = Move to { $cell }{ $kind ->
+    [sound] : sounding from there makes the search { $saved } shorter than sounding { $other } now{ $more ->
         [also] . It is on the way, too.
        *[none] .
     }
-   *[move] you can sound better from there than from { $other }, which makes the search { $saved } shorter.
+    [depth] { "" } first. { longer }
+   *[move] : you can sound better from there than from { $other }, which makes the search { $saved } shorter.
 }
 hint-move-danger = Move to { $cell }: it is safe. { $kind ->
     [move] A mine may be in the way to { $other }.
@@ -431,7 +434,11 @@ think-finding = Think about what would tell you most about the mines.
 think-danger = Think about where a mine may be.
 
 # What a move leaves, in turns.
-outlook-end = about { $turns } turns to go
+outlook-end = { $turns ->
+    [0] the last turn
+    [1] about 1 more turn
+   *[other] about { $turns } more turns
+}
 outlook-find = mines that take about { $turns } turns to find
 
 ## The lesson. The learner is Black, and Ben is Red. The last sentence of a comment says what to do.

@@ -35,6 +35,8 @@ REFUSED_CELLS = frozenset(
     ("shaded_cell", "other_sea", "not_straight", "too_far", "boat_there", "boat_in_the_way", "not_beside")
 )
 """The refusals that name a cell."""
+FEW = 3
+"""The number of turns below which halves are told."""
 EXACT = 10
 """The number from which on a mean is shown without a decimal place."""
 
@@ -121,12 +123,23 @@ class DepthChargeText(Text[DepthChargeObservation]):
         """
         Return the worth of a move, which a bot counts in turns.
 
-        Below zero these are turns that it still needs, above zero turns that the opponent needs to find its mines.
+        Below zero these are turns that it still needs, with the move itself; above zero turns that the opponent needs
+        to find its mines. What is said are the turns after the move, as a hint does.
 
-        >>> TEXT.outlook(-7.04), TEXT.outlook(11.7)
-        ('about 7 turns to go', 'mines that take about 12 turns to find')
+        >>> TEXT.outlook(-7.04), TEXT.outlook(-1.0), TEXT.outlook(11.7)
+        ('about 6 more turns', 'the last turn', 'mines that take about 12 turns to find')
         """
-        return say("outlook-find" if value > 0 else "outlook-end", turns=_about(abs(value)))
+        return say("outlook-find", turns=_about(value)) if value > 0 else say("outlook-end", turns=_about(-1 - value))
+
+    def amount(self, value: float) -> str:
+        """
+        Return a number of turns, with halves where there are few.
+
+        >>> TEXT.amount(0.51), TEXT.amount(1.4), TEXT.amount(6.6)
+        ('half a turn', '1.5 turns', '7 turns')
+        """
+        halves = round(2 * value) if value < FEW else 2 * round(value)
+        return say("amount", halves=halves, turns=_about(halves / 2))
 
     def lie(self, seat: int, said: Sequence[Event], truth: Sequence[Event], names: Names) -> str:
         match said[-1], truth[-1]:

@@ -348,6 +348,17 @@ hint-source_as_good = { $action ->
     [take] Take { $card }: drawing would be about as good.
    *[draw] Draw: taking { $card } would be about as good.
 }
+# Against firing at the start of a turn.
+hint-source_go_on = { $action ->
+    [take] Take { $card }
+   *[draw] Draw
+}, and do not fire yet: { $than ->
+    [more] that brings your hand from { $now } to { $action ->
+        [take] { $then }
+       *[draw] about { $then }
+    }.
+   *[other] that may still make your hand better.
+}
 # How the hand compares with the others now, by $lead points; until the own next turn each of the others gains $gain, oneself $own.
 hint-fire_gain = { $side ->
     [ahead] Fire: you are about { $lead } ahead of the others.

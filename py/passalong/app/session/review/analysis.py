@@ -38,7 +38,7 @@ class Remark:
     best: float
     """The value of the bot's own choice, in the game's points."""
     advice: str
-    """A sentence that recommends the bot's choice; "" if the player chose the same."""
+    """The bot's choice with its reason, compared with the player's; "" if the player chose the same."""
     terms: Terms = ()
     """The reasons for the difference."""
     ends: bool = False
@@ -69,7 +69,7 @@ class Remark:
         better = say("verdict-better", amount=text.amount(self.cost), advice=self.advice)
         yours, best = text.outlook(self.value), text.outlook(self.best)
         left = say("verdict-ended", best=best) if self.ends else say("verdict-outlook", yours=yours, best=best)
-        return " ".join(filter(None, (better, text.given(self.terms), yours and left)))
+        return " ".join(filter(None, (better, yours and left)))
 
 
 class Analysis(Thought[bool]):
@@ -145,7 +145,7 @@ class Analysis(Thought[bool]):
         """Compare the choice that led to a moment with the best bot's."""
         walk, before = self._walk, self._states[at - 1 - self._first]
         seen, (_, action) = before.observation(self._viewer), walk.moves[walk.choices(at) - 1]
-        decision = yield from best_thinks(walk.record, seen, SHARE)
+        decision = yield from best_thinks(walk.record, seen, SHARE, action)
         told = self._told(before, seen, action, at)
         made = remark(decision, seen, action, game=walk.record.game, names=walk.names, at=at, told=told)
         return replace(made, ends=at == walk.last and walk.is_over)

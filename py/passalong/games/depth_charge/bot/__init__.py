@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Mapping
 from dataclasses import replace
+from math import fsum
 from typing import ClassVar, Self, cast
 
 from passalong.bots import FULL_BUDGET, WAIT, Bot, Decision, SlowBot, Temper, Thinking
@@ -85,8 +86,10 @@ class Captain(SlowBot):
             values[action] = -round(turns, PLACES)
             yield
         values = values or {action: -round(turns, PLACES) for action, turns in _in_despair(guesses, known)}
-        compared = self.compares and not seen.is_last_turn
-        return explained(self.temper.choose(values, rng), values, guesses, known, compared)
+        action, compared = self.temper.choose(values, rng), self.compares and not seen.is_last_turn
+        if compared and self.rival is not None and self.rival not in values:
+            values[self.rival] = round(fsum(self.appraise(seen, self.rival).values()), PLACES)
+        return explained(action, values, guesses, known, compared, rival=self.rival)
 
     def appraise(self, observation: Observation, action: int) -> Mapping[str, float]:
         """Return parts of the turns that are still needed, as `parts_of` does; empty while mines are hidden."""

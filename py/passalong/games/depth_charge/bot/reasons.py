@@ -27,11 +27,18 @@ FAR = 9
 
 
 def explained(
-    action: int, values: Mapping[int, float], guesses: Guesses, known: Knowledge, is_compared: bool
+    action: int,
+    values: Mapping[int, float],
+    guesses: Guesses,
+    known: Knowledge,
+    is_compared: bool,
+    *,
+    rival: int | None = None,
 ) -> Decision:
-    """Return the decision for an action, with the reason for it and against the others."""
-    it = _decision(action, values)
-    over = runner_up(action, values) if is_compared else None
+    """Return the decision for an action, with the reason for it and against `rival`, or else against the others."""
+    it, over = _decision(action, values), None
+    if is_compared:
+        over = runner_up(action, values) if rival in (None, action) else rival
     if is_compared:
         it = replace(it, parts={each: parts_of(each, value, guesses, known) for each, value in values.items()})
     it = replace(it, over=over)

@@ -42,7 +42,7 @@ class Level(SlowBot):
             return _keeping(seen)
         search = self.search(seen, budget)
         values = yield from search.thinking(seen.legal_actions)
-        return reasoned(search, values, self.temper.choose(values, rng))
+        return reasoned(search, values, self.temper.choose(values, rng), self.rival)
 
     def choose(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> int | None:
         """Return the action alone, without the comparison that a reason needs."""

@@ -23,10 +23,10 @@ CLOSE = 0.5
 """Points below which two actions are about equal."""
 
 
-def reasoned(search: Search, values: Mapping[int, float], action: int) -> Decision:
-    """Return the decision for an action, with its reason."""
+def reasoned(search: Search, values: Mapping[int, float], action: int, rival: int | None = None) -> Decision:
+    """Return the decision for an action, with its reason, which compares it with `rival` if that is given."""
     others = tuple([(other, value) for other, value in values.items() if other != action])
-    over = _instead(action, search, values)
+    over = _instead(action, search, values) if rival in (None, action) else rival
     parts: Parts = {at: search.parts(at, values[at]) for at in (action, over) if at is not None}
     decision = Decision(action, values[action], "", {}, others, over, parts)
     it = Comparison(search, action, over, dict(decision.terms))

@@ -65,7 +65,7 @@ class Hard(SlowBot):
             return WAIT
         search = Search(seen, self.plans(seen), MOODS, rng)
         values = yield from search.think(budget * self.share)
-        return decide(seen, values, self.temper, rng, search)
+        return decide(seen, values, self.temper, rng, search, rival=self.rival)
 
     def plans(self, seen: FishOutObservation) -> list[Habits]:
         """Return the habits by which the seat may play on: catching all aces is one, while no other seat has any."""
@@ -85,13 +85,24 @@ class Skilled(Hard):
 
 
 def decide(
-    seen: FishOutObservation, values: dict[int, float], temper: Temper, rng: Rng, search: Search | None = None
+    seen: FishOutObservation,
+    values: dict[int, float],
+    temper: Temper,
+    rng: Rng,
+    search: Search | None = None,
+    *,
+    rival: int | None = None,
 ) -> Decision:
-    """Choose by the values of the choices, and give the reason; `search` has the terms of each value."""
+    """
+    Choose by the values of the choices, and give the reason.
+
+    `search` has the terms of each value. The reason compares with `rival` if that was valued: of the many ways to pass
+    cards some are not.
+    """
     action = temper.choose(values, rng)
     same = {other: like for other, like in with_alike(seen, values).items() if like in values}
     others = sorted([(other, values[like]) for other, like in same.items() if other != action])
-    over = rival_choice(seen, values, action) if search else None
+    over = rival if rival in same and rival != action else rival_choice(seen, values, action) if search else None
     decision = Decision(action, values[action], "", {}, tuple(others), over)
     if search:
         parts, errors = search.parts(), search.errors()

@@ -44,7 +44,7 @@ class Level(SlowBot):
         parts: dict[int | None, Parts] = {action: _rounded(its) for action, its in weighed.parts.items()}
         values = {action: round(fsum(parts[action].values()), PLACES) for action in weighed.parts}
         action = self.temper.choose(values, rng)
-        over = runner_up(weighed, action, values)
+        over = runner_up(weighed, action, values) if self.rival in (None, action) else self.rival
         others = tuple([(other, value) for other, value in sorted(values.items()) if other != action])
         decision = Decision(action, values[action], "", {}, others, over, parts)
         code, facts = reason(turn, weighed, action, over, dict(decision.terms))

@@ -62,6 +62,8 @@ def reason(turn: Turn, weighed: Weighed, action: int, over: int, terms: Mapping[
         return Reason("enough", {"points": round(turn.now.worth), "enough": weighed.enough})
     if action == FIRE and weighed.found is None:
         return Reason("fire_full", {"points": round(turn.now.points)})
+    if over == FIRE and turn.seen.phase == "source":
+        return _before_firing(turn, weighed, action)
     if FIRE in (action, over):
         found = cast(Prospects, weighed.found)
         own = weighed.parts[over if action == FIRE else action]["turn"]
@@ -159,6 +161,13 @@ def _of_source(turn: Turn, weighed: Weighed, action: int, terms: Mapping[str, fl
         "more": lambda: None,
     }
     return _chosen("source", facts, terms, sayings)
+
+
+def _before_firing(turn: Turn, weighed: Weighed, action: int) -> Reason:
+    """Return why a card is taken or drawn at the start of a turn in which the seat could fire."""
+    left = cast(Left, weighed.taken) if action == TAKE else cast(Drawn, weighed.drawn).left
+    facts = {"card": turn.top, "now": turn.now.points, "then": left.points, "than": _than(left.points, turn.now.points)}
+    return Reason("source_go_on", {**facts, "action": "take" if action == TAKE else "draw"})
 
 
 def _taking(turn: Turn, facts: Mapping[str, object]) -> Reason | None:
