@@ -453,7 +453,21 @@ def test_one_needs_a_name_that_others_may_see() -> None:
     device = Device()
     device.set_up("detect")
     device.send("seat-kind", "1", "link")
-    assert device.tap("begin")["toast"] == say("name-yourself")
+    name = next(control for control in device.controls() if control.attributes.get("id") == "seat-name-0")
+    assert (name.attributes["value"], name.attributes["placeholder"]) == ("", "Your name")
+    reply = device.tap("begin")
+    assert (reply["say"], reply["focus"]) == (say("name-yourself"), "seat-name-0")
+    assert "toast" not in reply, "the button has the same sentence above it"
+    device.send("seat-name", "0", "Anna")
+    assert say("name-yourself") not in device.text
+
+
+def test_while_a_seat_is_free_nobody_is_said_to_play() -> None:
+    anna = invite("loot", ["here", "link", "link"])
+    assert say("tip-wait", awaited="free") in anna.text and say("tip-wait", awaited="others") not in anna.text
+    hides = invite("depth_charge", ["here", "link"])
+    hides.send("play", "mines 11 31 51")
+    assert "is hiding" not in hides.text and "Waiting for Seat 2 to hide three mines" in hides.text
 
 
 @pytest.mark.parametrize("act", ["paste", "shared"])

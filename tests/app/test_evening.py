@@ -348,6 +348,7 @@ def test_giving_up_is_asked_twice_and_ends_the_match() -> None:
     assert "Ben" in device.regions["dialog"]
     assert not saved_record(device).events
     device.tap("resign")
+    assert "Anna gave up. Ben won." in device.regions["actions"]
     device.tap("result")
     assert "Anna gave up." in device.regions["dialog"]
     assert is_over(device)

@@ -11,12 +11,13 @@ import pytest
 from passalong.game import TERMINAL
 from passalong.games.depth_charge.reading import echoes, soundings
 from passalong.games.depth_charge.rules import DepthChargeObservation, DepthChargeState
+from passalong.games.depth_charge.rules_v0 import GAME as LONELY
 from passalong.games.depth_charge.sea import BLACK, CELLS, RED
 from passalong.games.depth_charge.view import VIEW
 from passalong.ui.html import Html, join
 from tests.app.device import Device, Element, elements
 from tests.app.soundness import check_page
-from tests.games.seas import act, cells, new_game, play, sea, seen
+from tests.games.seas import act, answer, cells, new_game, play, sea, seen
 from tests.support import random_game
 
 NAMES = ("Anna", "Ben")
@@ -448,3 +449,33 @@ def test_odd_taps_change_nothing() -> None:
     assert "do-it" not in by_id(drawn(observation, {"staged": 63, "mode": 7}))
     odd = {"notes": {"x": "mine", "3": "?"}, "layers": 3, "mines": "no", "sounding": "1", "pencil": []}
     assert label(drawn(observation, odd), "41") == "Column 4, row 1, Black Sea, move possible"
+
+
+def test_who_plays_alone_is_told_that_nobody_looks_for_their_mines() -> None:
+    """In a deal of the day (C23): before the first turn in words, and beside the other side all along."""
+    state = LONELY.new_initial_state(2, {"firstPlayer": "black"})
+    assert isinstance(state, DepthChargeState)
+    play(answer(state), "mines 13 31 61", "mines 86 68 38")
+    at_first = words(state.observation(BLACK))
+    later = words(act(state, "move 12").observation(BLACK))
+    assert "Only you have turns: nobody is looking for your mines." in at_first
+    assert "Only you have turns" not in later
+    for shown in (at_first, later):
+        assert "Red · no turns" in shown and "Black · misses 0 of 1" in shown
+
+
+def test_a_game_that_was_given_up_tells_no_last_move() -> None:
+    moved = seen(act(sea(), "move 12", "move 87"), BLACK)
+    assert "Ben moved to (8,7)." in words(moved)
+    assert "moved to" not in words(replace(moved, current_player=TERMINAL, legal_actions=()))
+
+
+def test_a_result_says_what_it_counts() -> None:
+    shown = VIEW.stopped(seen(act(sea("75"), "depth 86"), BLACK), NAMES)
+    assert "Mines destroyed: Anna 1 and Ben 0." in " ".join(element.text for element in elements(shown))
+    assert "destroyed" not in VIEW.stopped(seen(sea(), BLACK), NAMES)
+
+
+def words(it: DepthChargeObservation) -> str:
+    """Return all that a table says."""
+    return " ".join(element.text for element in drawn(it))

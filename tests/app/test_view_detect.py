@@ -401,6 +401,15 @@ def test_rows_one_card_short_are_marked_where_rows_clear() -> None:
     assert "Column 4, row 1, face down" in cell_names(drawn(seen(table(row, FACE_DOWN))))
 
 
+def test_once_a_round_is_over_nothing_is_said_to_clear() -> None:
+    pair = grid("5 1 2 3 / 5 1 3 3 / 4 2 3 4")
+    going_on, over = (drawn(seen(state)) for state in (table(pair, pair), scored(pair, pair, ender=0)))
+    assert "clears" in " ".join([*cell_names(going_on), panel_of(1, going_on)])
+    assert "clears" not in " ".join([*cell_names(over), panel_of(1, over)])
+    frames = [sum("frame" in e.attributes.get("class", "") for e in shown) for shown in (going_on, over)]
+    assert frames[0] > frames[1] == 0
+
+
 def test_a_column_with_a_gap_cannot_be_cleared() -> None:
     """With `rowsClear`, one card of a column may have gone with its row."""
     shown = drawn(seen(table(grid("5 . . . / 5 . . . / x x x x"), FACE_DOWN, rowsClear=True)))

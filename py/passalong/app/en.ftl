@@ -230,6 +230,7 @@ kind-bot = { $levels ->
     }
 }
 new-seat-name = Player { $seat }, name
+new-your-name = Your name
 new-seat-kind = Player { $seat }, who plays
 
 ## Who plays
@@ -549,7 +550,10 @@ lesson-instead = Good idea, but not just now. { $hint }
 lesson-watch = Look first, then tap Go on.
 lesson-over = The lesson is over.
 # Above the table in the first turns of the first game of a kind, while the others play.
-tip-wait = The others are playing. The rules are in the menu at the top.
+tip-wait = { $awaited ->
+    [free] The game goes on once somebody has taken the free seat.
+   *[others] The others are playing.
+} The rules are in the menu at the top.
 # In its place at the end of a deal.
 tip-end = Tap a total to see how it adds up.
 lesson-rules = This lesson uses the standard rules. Your game has { house-rules }.

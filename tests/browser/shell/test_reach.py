@@ -103,3 +103,12 @@ def lost(page: Page, layouts: tuple[tuple[int, int, int], ...] = TRIED) -> Itera
     """Yield what is out of reach, once all stands still."""
     page.evaluate(AT_REST)
     yield from unreachable(page, layouts)
+
+
+def test_the_button_that_passes_cards_is_in_sight_on_a_phone_on_its_side(page: Page) -> None:
+    begin(page, "fish_out")
+    for card in page.locator("#hand button").all()[:3]:
+        send(page, "pick", str(card.get_attribute("data-arg")))
+    assert page.locator("#do-pass").count() == 1
+    with sized(page, 740, 360):
+        assert page.evaluate(OUT_OF_SIGHT, "#do-pass") == []

@@ -20,7 +20,7 @@ from passalong.app.session.secrets import NOTHING
 from passalong.app.session.setup.setup import HERE, Setup
 from passalong.app.session.table.table import Table
 from passalong.app.session.table.written import WORKSHOP, seats_of
-from passalong.app.state import AppState, Dialog, GameScreen, Screen
+from passalong.app.state import REFUSED, AppState, Dialog, GameScreen, Screen
 from passalong.games import game_names
 from passalong.sealed import salt_of
 
@@ -140,8 +140,11 @@ def seal(state: AppState, screen: NewGameScreen, kind: str) -> None:
 @screen_handler("begin", NewGameScreen)
 def begin(state: AppState, screen: NewGameScreen) -> None:
     """Begin the game that has been set up, or say what is missing."""
-    problem = screen.setup.problem()
-    if problem:
+    problem, nameless = screen.setup.problem(), screen.setup.nameless()
+    if problem and nameless is not None:
+        state.say(problem)
+        state.extra |= {"focus": f"seat-name-{nameless}", **REFUSED}
+    elif problem:
         state.refuse(problem)
     else:
         _begin(state, screen.setup)

@@ -147,6 +147,7 @@ def _seat(number: int, seat: SeatSetup, bots: Sequence[Character]) -> Html:
         maxlength=MAX_NAME,
         autocomplete="off",
         required=True,
+        placeholder=None if seat.name else say("new-your-name"),
         aria_label=say("new-seat-name", seat=number + 1),
         data_act="seat-name",
         data_arg=number,

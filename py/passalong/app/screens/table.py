@@ -271,10 +271,11 @@ def _curtain(table: Table) -> dict[str, Html]:
 
 def _ending(table: Table) -> Html:
     """Draw what the deal has brought; what others wait for comes first, otherwise the result."""
-    is_first = not (table.outbox.owes_result() or _task(table))
+    seen, is_first = table.viewer.observation(), not (table.outbox.owes_result() or _task(table))
     result = button("result", "", say("results"), class_="action" if is_first else "second", id="do-result")
     totals = standing(_standing(table), "on-table")
-    told = verdict(table.match, table.viewer.observation())
+    ended = table.match.ended_by()
+    told = " ".join(filter(None, (ended and around(ended, table.match.names), verdict(table.match, seen))))
     return layout.ending(totals, told, result, _going_on(table), won=any(gain > 0 for gain in table.match.returns()))
 
 

@@ -187,7 +187,7 @@ def tip(first: FirstGames, key: str, table: Table) -> str:
     if table.turn.result_pending:
         return say("tip-end")
     if not _is_on_turn(table):
-        return say("tip-wait")
+        return say("tip-wait", awaited="free" if table.record.is_free(table.match.current_player()) else "others")
     return table.text.tip(table.viewer.facing(), first.done(table).count(now))
 
 

@@ -145,12 +145,15 @@ sea = The sea, 8 by 8 cells
 mines-left = mines left
 # Beside a player: the misses, of those that do not lose yet.
 misses = { side } · { $stage ->
+    [idle] no turns
     [over] misses { $misses }
     [last] next miss loses
    *[some] misses { $misses } of { $allowed }
 }
 soundings = Soundings, the latest first
 soundings-none = Soundings will be listed here.
+# Before the first turn of a deal of the day (C23).
+alone = Only you have turns: nobody is looking for your mines.
 sounding-by = by { you }
 
 modes = What a tap on the sea does
@@ -191,6 +194,9 @@ take-back = Take back the last
 # The end of a game.
 both-seas = The sea
 # $cells are where $name has destroyed mines.
+# $counts lists both players: "Anna 2 and Ben 3".
+destroyed = Mines destroyed: { $counts }.
+destroyed-by = { $name } { $mines }
 counted-mines = { $name ->
     [You] You have
    *[other] { $name } has
@@ -224,9 +230,9 @@ tip-turn = { $done ->
 }
 
 prompt-wait-mines = { $name ->
-    [You] You are
-   *[other] { $name } is
-} hiding three mines.
+    [You] You are hiding three mines.
+   *[other] Waiting for { $name } to hide three mines.
+}
 prompt-wait-turn = { $name } to play.
 prompt-wait-last_turn = { $name ->
     [You] You have

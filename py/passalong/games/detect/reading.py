@@ -9,7 +9,7 @@ from passalong.game import Event
 
 from .events import Clear, Draw, Place, Reveal, RoundScore, Start, Take
 from .grid import CLEARED, COLUMN_LINES, ROWS
-from .rules import DetectObservation
+from .rules import DetectObservation, clearing_lines
 from .unseen import flips_seen
 
 Lines: TypeAlias = Sequence[Sequence[int]]
@@ -45,6 +45,11 @@ def lacking(grid: Sequence[int | None], lines: Lines = COLUMN_LINES) -> dict[int
             if not others and value is not None and CLEARED not in (value, grid[cell]) and value != grid[cell]:
                 found[cell] = value
     return found
+
+
+def lines_to_clear(seen: DetectObservation) -> tuple[tuple[int, ...], ...]:
+    """Return the lines that may still be cleared: none once the round is over."""
+    return () if seen.phase in ("scored", "over") else clearing_lines(seen)
 
 
 def short_columns(grid: Sequence[int | None]) -> set[int]:

@@ -209,11 +209,16 @@ class Setup:
         """Return the setup with a house rule changed."""
         return replace(self, rules={**self.rules, name: value})
 
+    def nameless(self) -> int | None:
+        """Return the seat of somebody here who has yet to give a name, which a game by link needs."""
+        names = self._names()
+        return names.index(FIRST_NAME) if self.is_by_link() and FIRST_NAME in names else None
+
     def problem(self) -> str | None:
         """Return why the game cannot begin, as a sentence; None if it can."""
         if all(seat.kind != HERE for seat in self.seats):
             return say("nobody-here")
-        if self.is_by_link() and FIRST_NAME in self._names():
+        if self.nameless() is not None:
             return say("name-yourself")
         names = [name_key(name) for name in self._names() if name]
         twice = next((name for name in self._names() if names.count(name_key(name)) > 1), None)
@@ -345,12 +350,13 @@ class Setup:
         """Return the setup for its screen, with the last matches of this game and the people of the last game."""
         game, text = load_game(self.game), load_pack(self.game).text
         rules = (self._rule(name, label, labels) for name, (label, labels) in text.options.items())
+        nameless = self.nameless()
         return SetupForm(
             game.name,
             game.title,
             game.min_players,
             game.max_players,
-            self._seated(),
+            tuple(replace(seat, name="") if at == nameless else seat for at, seat in enumerate(self._seated())),
             self._kind_of_others(),
             self._missing_friends(friends) if friends else "",
             self.characters(),

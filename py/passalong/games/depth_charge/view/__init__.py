@@ -7,7 +7,8 @@ from dataclasses import replace
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
-from passalong.games.depth_charge.events import End, Reveal
+from passalong.game import TERMINAL
+from passalong.games.depth_charge.events import Act, End, Reveal
 from passalong.games.depth_charge.reading import cells_without_mine, echoes, soundings
 from passalong.games.depth_charge.rules import VERBS, DepthChargeObservation, read_action
 from passalong.games.depth_charge.sea import MINES, SEAS, SIDE, cell_at, cell_name
@@ -78,8 +79,15 @@ class _Table:
             return sounding(self.sounding, self._echoes, self.names)
         # After the end the prompt says how the game ended.
         elsewhere = Reveal if self.seen.phase == "revealing" else (End, Reveal)
+        if self.seen.is_alone and not any(isinstance(event, Act) for event in self.seen.history):
+            return say("alone")
         told = TEXT.lines([event for event in self.seen.history if not isinstance(event, elsewhere)], self.names)
-        return told[-1] if told else ""
+        return told[-1] if told and not self._is_given_up else ""
+
+    @property
+    def _is_given_up(self) -> bool:
+        """Whether the game has ended without a move that ended it: the app tells who gave up, or agreed to a draw."""
+        return self.seen.current_player == TERMINAL and not any(isinstance(it, End) for it in self.seen.history)
 
     # The sea
 

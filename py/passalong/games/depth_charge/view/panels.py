@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from passalong.game import TERMINAL
 from passalong.games.depth_charge.reading import Sounding
 from passalong.games.depth_charge.rules import COLOURS, DepthChargeObservation
-from passalong.games.depth_charge.sea import SEATS
+from passalong.games.depth_charge.sea import BLACK, SEATS
 from passalong.games.depth_charge.staging import LAYERS, MODES, PENCILS
 from passalong.games.depth_charge.text import place, report_words, say
 from passalong.ui.card import icon
@@ -28,7 +28,8 @@ def sides(seen: DepthChargeObservation, names: Sequence[str]) -> Html:
 
 def _side(seen: DepthChargeObservation, seat: int, name: str) -> Html:
     is_over = seen.current_player == TERMINAL or seen.phase == "revealing"
-    stage = "over" if is_over else "some" if seen.free_misses(seat) > 0 else "last"
+    is_idle = seen.is_alone and seat != BLACK
+    stage = "idle" if is_idle else "over" if is_over else "some" if seen.free_misses(seat) > 0 else "last"
     allowed = seen.option("missesAllowed")
     note = say("misses", seat=seat, stage=stage, misses=seen.misses[seat], allowed=allowed)
     mark = el("span", icon(BOAT), class_=f"side {COLOURS[seat]}")

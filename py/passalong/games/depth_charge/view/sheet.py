@@ -22,8 +22,10 @@ def result(observation: DepthChargeObservation, names: Sequence[str]) -> Html:
 
 
 def stopped(observation: DepthChargeObservation, names: Sequence[str]) -> Html:
-    """Show both seas with all mines, whether or not the game was played to its end."""
-    return _seas(observation, names)
+    """Show what the result counts, and both seas with all mines, whether or not the game was played to its end."""
+    hits = [event.player for event in observation.history if isinstance(event, Hit)]
+    counts = listed([say("destroyed-by", name=name, mines=hits.count(seat)) for seat, name in enumerate(names)])
+    return (el("p", say("destroyed", counts=counts)) if hits else Html()) + _seas(observation, names)
 
 
 def counted(observation: DepthChargeObservation, seat: int, names: Sequence[str]) -> Html:

@@ -10,6 +10,7 @@ from passalong.games.detect.reading import (
     chosen_cells,
     lacking,
     latest_changes,
+    lines_to_clear,
     short_columns,
     turning_cells,
 )
@@ -19,7 +20,6 @@ from passalong.games.detect.rules import (
     REJECT,
     DetectObservation,
     asked_about,
-    clearing_lines,
 )
 from passalong.games.detect.staging import KEPT, staged, touch, way
 from passalong.games.detect.text import TEXT, last_turns, latest
@@ -65,8 +65,9 @@ class _Table:
         self.cards = self.pieces.of(self.seat)
         self.marked = chosen_cells(seen, self.seat) | (asked_about(seen) if self.legal else set())
         self.turning = turning_cells(seen, self.seat)
-        self.short = short_columns(self.grid)
-        self.lacks = {} if seen.phase in ("scored", "over") else lacking(self.grid, clearing_lines(seen))
+        lines = lines_to_clear(seen)
+        self.short = short_columns(self.grid) if lines else set[int]()
+        self.lacks = lacking(self.grid, lines)
 
     def players(self) -> Html:
         """Draw all other grids."""

@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from passalong.games.detect.grid import CELLS, CLEARED, COLUMN_LINES, ROW_LINES, Grid, face_up
-from passalong.games.detect.reading import Change, Changes, lacking, short_columns, turning_cells
-from passalong.games.detect.rules import DetectObservation, clearing_lines
+from passalong.games.detect.reading import Change, Changes, lacking, lines_to_clear, short_columns, turning_cells
+from passalong.games.detect.rules import DetectObservation
 from passalong.games.detect.words import cell_words, said, say
 from passalong.ui.card import icon
 from passalong.ui.control import button
@@ -45,7 +45,7 @@ class Panel(NamedTuple):
     turning: frozenset[int]
     """The cells that are about to be turned up."""
     lines: tuple[tuple[int, ...], ...]
-    """The lines that are cleared when their cards are equal."""
+    """The lines that may still be cleared."""
     is_on_turn: bool
     """Whether it is this player's turn."""
     has_ended: bool
@@ -86,7 +86,7 @@ def _panel(
         tuple(map(pieces.flies_from.get, cards)),
         tuple([changes.get((seat, cell)) for cell in range(CELLS)]),
         frozenset(turning_cells(seen, seat)),
-        clearing_lines(seen),
+        lines_to_clear(seen),
         is_on_turn=seat == seen.current_player,
         has_ended=seat == seen.ender,
         is_one_of_many=seen.num_players > 2,
@@ -107,7 +107,7 @@ def _draw(panel: Panel) -> Html:
         name_tag(seat, panel.name, flag(panel.has_ended), aria_hidden=True),
         score_button(seat, f"{say('total')} ", el("b", number(panel.total))),
         el("span", say("back-to-all"), class_="back-to-all", aria_hidden=True) if panel.is_zoomed else "",
-        small_grid(tiles, sorted(short_columns(panel.grid))),
+        small_grid(tiles, sorted(short_columns(panel.grid)) if panel.lines else []),
         id=f"player-{seat}",
         class_="player",
         role=None if panel.is_one_of_many else "group",
