@@ -24,48 +24,56 @@ PAGE = "https://example.org/passalong/"
 WORDS = "acid brisk cargo zoom"
 """The four words that every device chooses."""
 MASTERS = count()
-TOKEN = re.compile(
-    r"<(?P<close>/)?(?P<tag>[a-zA-Z][\w-]*)(?P<attributes>(?:\s+[\w:-]+(?:=\"[^\"]*\")?)*)\s*(?P<empty>/)?>|[^<]+"
-)
+TOKEN = re.compile(r"([^<]+)|<(/?)([a-zA-Z][\w-]*)((?:\s+[\w:-]+(?:=\"[^\"]*\")?)*)\s*(/?)>|(.)", re.DOTALL)
+"""A text; or a tag, with its slash, name and attributes, and the slash of one that is empty; or what is neither."""
 ATTRIBUTE = re.compile(r"([\w:-]+)(?:=\"([^\"]*)\")?")
 VOID = {"area", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
 
 
 class Element:
-    """One element of the HTML, with its attributes and all the text inside it."""
+    """One element of the HTML, with its attributes and all the text inside it; most are never asked for either."""
 
-    def __init__(self, tag: str, written: str) -> None:
-        self.tag, self.written, self.text = tag, written, ""
+    def __init__(self, tag: str, written: str, texts: list[str]) -> None:
+        self.tag, self.written = tag, written
+        self._texts, self._first, self._end = texts, len(texts), len(texts)
 
     @cached_property
     def attributes(self) -> Mapping[str, str]:
-        """The attributes as they are meant; most are never asked for, and a game has millions."""
-        return {name.lower(): unescape(value) for name, value in ATTRIBUTE.findall(self.written)}
+        """The attributes as they are meant."""
+        found = ATTRIBUTE.findall(self.written)
+        return {name.lower(): unescape(value) if "&" in value else value for name, value in found}
+
+    @cached_property
+    def text(self) -> str:
+        """The text as it is meant."""
+        return unescape("".join(self._texts[self._first : self._end]))
 
     @property
     def name(self) -> str:
         """What a screen reader calls it."""
         return self.attributes.get("aria-label") or self.text.strip()
 
+    def close(self) -> None:
+        """Take in no more text."""
+        self._end = len(self._texts)
+
 
 @lru_cache(maxsize=500)
 def elements(text: str) -> list[Element]:
     """Read all elements of a piece of HTML, which must be well formed: as strict as `el` writes it, and so fast."""
-    found, opened, at = list[Element](), list[Element](), 0
-    while at < len(text):
-        token = TOKEN.match(text, at)
-        assert token, f"this is no HTML: {text[at : at + 40]!r}"
-        at, tag = token.end(), token["tag"]
-        if tag is None:
-            for element in opened:
-                element.text += unescape(token[0])
-        elif token["close"]:
+    found, opened, texts = list[Element](), list[Element](), list[str]()
+    for said, closes, tag, written, is_empty, other in TOKEN.findall(text):
+        if said:
+            texts.append(said)
+        elif closes:
             assert opened, f"</{tag}> closes nothing"
             last = opened.pop()
             assert last.tag == tag.lower(), f"<{last.tag}> is closed by </{tag}>"
+            last.close()
         else:
-            found.append(Element(tag.lower(), token["attributes"]))
-            if tag not in VOID and not token["empty"]:
+            assert not other, f"this is no HTML: {text!r}"
+            found.append(Element(tag.lower(), written, texts))
+            if tag not in VOID and not is_empty:
                 opened.append(found[-1])
     assert not opened, f"<{opened[-1].tag}> is never closed"
     return found
@@ -222,13 +230,15 @@ class Device:
         """Yield what can be tapped; an open dialog hides the rest."""
         dialog = self.regions.get("dialog", "")
         for element in elements(dialog) if dialog else self.shown():
-            if "data-act=" in element.written and "data-act" in element.attributes:
+            if ' data-act="' in element.written:
                 yield element
 
     def tap(self, act: str, arg: str = "") -> dict[str, Any]:
         """Tap a control that must be there, and let bots answer."""
-        known = [(c.attributes["data-act"], c.attributes.get("data-arg", "")) for c in self.controls()]
-        assert (act, arg) in known, f"{act} {arg} is not on the screen, only {known}"
+        alike = (c.attributes for c in self.controls() if f' data-act="{act}"' in c.written)
+        if not any(each.get("data-arg", "") == arg for each in alike):
+            known = [(c.attributes["data-act"], c.attributes.get("data-arg", "")) for c in self.controls()]
+            pytest.fail(f"{act} {arg} is not on the screen, only {known}")
         reply = self.send(act, arg)
         self.wait()
         return reply
