@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from copy import copy
 from functools import lru_cache
+from itertools import tee
 from random import Random
 
-from passalong.chance import Generator
+from passalong.chance import SEED_BYTES, Generator
 from passalong.cli.bench import pick_choice
 from passalong.games import load_game
 from passalong.links import decode, encode
@@ -15,8 +17,8 @@ from passalong.match import Match
 from passalong.record import Record, new_record
 from passalong.sealed import SALT_BYTES, SECRET_BYTES, Seal, chain
 from passalong.sealed_record import with_own
+from tests.app.device import prepared
 from tests.links.games import NAMES
-from tests.support import generator
 
 BLACK_FIRST = {"firstPlayer": "black"}
 """Who goes first cannot be left to chance in a sealed game without dice."""
@@ -28,6 +30,16 @@ opened = lru_cache(maxsize=500)(decode)
 
 class ForkError(Exception):
     """A link contradicts what a device knows of its game."""
+
+
+class Numbers(Generator):
+    """Random numbers, which a copy goes on with as they are here."""
+
+    def __deepcopy__(self, memo: object) -> Numbers:
+        self._words, words = tee(self._words)
+        copied = copy(self)
+        copied._words = words
+        return copied
 
 
 class Device:
@@ -128,7 +140,8 @@ def table(
     seal = Seal(rng.randbytes(SALT_BYTES))
     usual = BLACK_FIRST if name == "depth_charge" else {}
     seats = NAMES[:players], (level,) * players
-    devices = [Device(seat, rng.randbytes(SECRET_BYTES), generator(seed * 8 + seat)) for seat in range(players)]
+    numbers = [Numbers((seed * 8 + seat).to_bytes(SEED_BYTES, "big"), b"test") for seat in range(players)]
+    devices = [Device(seat, rng.randbytes(SECRET_BYTES), each) for seat, each in enumerate(numbers)]
     devices[0].takes_in(new_record(load_game(name), *seats, seal.seed, {**usual, **(options or {})}).with_seal(seal))
     devices[0].has_news = True
     return devices
@@ -166,6 +179,7 @@ def play(devices: Sequence[Device], post: Post = at_once) -> None:
     deque(visits(devices, post), maxlen=0)
 
 
+@prepared
 def begun(
     name: str,
     players: int,
@@ -176,13 +190,15 @@ def begun(
     options: Mapping[str, object] | None = None,
 ) -> list[Device]:
     """Sit down, and play so many turns."""
-    devices = table(name, players, seed, level, options)
-    for device in (*devices, *devices):
-        if device.record:
-            at_once(device, devices)
-    for _ in range(turns):
-        mover = next(device for device in devices if device.can_play())
-        mover.plays()
-        for device in (mover, *devices):
-            at_once(device, devices)
+    if not turns:
+        devices = table(name, players, seed, level, options)
+        for device in (*devices, *devices):
+            if device.record:
+                at_once(device, devices)
+        return devices
+    devices = begun(name, players, seed, turns - 1, level=level, options=options)
+    mover = next(device for device in devices if device.can_play())
+    mover.plays()
+    for device in (mover, *devices):
+        at_once(device, devices)
     return devices

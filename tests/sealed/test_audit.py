@@ -52,7 +52,7 @@ def test_an_honest_game_of_answers_is_open_until_both_have_shown_their_mines(see
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_an_honest_game_of_dice_is_true_all_along(players: int) -> None:
-    devices = table("detect", players, 1)
+    devices = table("detect", players, 1, options={"target": 50})
     assert audited(devices[:1]).verdict == "open"
     play(devices)
     last = audited(devices)

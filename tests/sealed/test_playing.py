@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from itertools import pairwise, permutations
 
@@ -96,7 +97,7 @@ def laid(device: Device) -> tuple[int, ...] | None:
 
 def test_a_move_that_was_taken_back_shows_nothing() -> None:
     """The dice have been shown for the visit, and nobody has got them: the game can end there."""
-    devices = begun("detect", 2, 1, 20)
+    devices = begun("detect", 2, 1, 20, options={"target": 50})
     while device := next((device for device in devices if device.can_play()), None):
         match = match_of(device)
         before = match.record
@@ -157,9 +158,9 @@ def test_a_save_cannot_open_what_cannot_be_hidden(choice: int) -> None:
         Record.from_text(text)
 
 
-def before_the_deal(players: int, seed: int = 1) -> list[Device]:
+def before_the_deal(players: int, seed: int = 1, options: Mapping[str, object] | None = None) -> list[Device]:
     """Return devices that have all committed: each has heard of those before it, and the host's of all."""
-    devices = table("detect", players, seed)
+    devices = table("detect", players, seed, options=options)
     for sender, device in pairwise([*devices, devices[0]]):
         device.hears(sender.sends())
     return devices
@@ -206,7 +207,7 @@ def test_two_need_no_round_before_the_deal() -> None:
 
 
 def test_a_match_that_waits_for_the_deal_is_kept_and_goes_on() -> None:
-    devices = before_the_deal(3)
+    devices = before_the_deal(3, options={"target": 50})
     for device in devices:
         for other in devices:
             other.hears(device.sends())

@@ -25,6 +25,7 @@ from tests.support import FULL, examples, generator
 
 POSITIONS = tuple({layout: at for at, layout in enumerate(layouts)} for layouts in LAYOUTS)
 PARTS, GAMES = (10, 100) if FULL else (1, examples(3))
+STEP = 1 if FULL else 4
 PLAYED = 0.2
 """How many of the links are written anew with another layout: that takes time."""
 
@@ -64,11 +65,12 @@ def possible(record: Record, seat: int) -> set[int]:
 
 
 def test_a_layout_fits_where_the_rules_say_so() -> None:
-    """Played through with all 3,276 layouts of both seats."""
+    """Played through with all 3,276 layouts of both seats, or with one in `STEP`."""
     for link in (sent := links(0))[:: len(sent) - 1]:
         record = opened(link)
         for seat in (0, 1):
-            assert {at for at in POSITIONS[seat].values() if fits(record, seat, at)} == possible(record, seat)
+            tried = list(POSITIONS[seat].values())[::STEP]
+            assert {at for at in tried if fits(record, seat, at)} == possible(record, seat) & {*tried}
 
 
 @pytest.mark.parametrize("part", range(PARTS))
