@@ -248,7 +248,7 @@ def test_a_new_version_takes_over_by_itself_when_nobody_is_here(open_phone: Open
 
 
 IMAGE = "py/late.image"
-VERSIONS = (b"first" * 9, b"second" * 9, b"third" * 9)
+VERSIONS = (b"first" * 9, b"second" * 9, b"third" * 9, b"fourth" * 9)
 
 
 def packed(content: bytes) -> bytes:
@@ -290,26 +290,18 @@ def accept(page: Page, site: Server) -> set[str]:
 
 
 def test_only_what_has_changed_in_an_image_is_fetched(open_phone: OpenPhone, small_site: Path) -> None:
+    """By who has been away, in several steps from what is packed; later in one, from what is unpacked already."""
     deploy_image(small_site, 0)
     with running(small_site) as site:
         page = visit(open_phone, site.url)
         assert served_image(page) == packed(VERSIONS[0])
-        for version, old in enumerate(VERSIONS[:-1], 1):
+        for before, version in ((0, 2), (2, 3)):
             deploy_image(small_site, version)
-            assert accept(page, site) == {"sw.js", step_from(old)}
-            assert served_image(page) == VERSIONS[version], "from packed, then from what is unpacked already"
+            assert accept(page, site) == {"sw.js", *map(step_from, VERSIONS[before:version])}
+            assert served_image(page) == VERSIONS[version]
     page.reload()
     expect_the_game(page)
     assert served_image(page) == VERSIONS[-1]
-
-
-def test_who_has_been_away_takes_several_steps(open_phone: OpenPhone, small_site: Path) -> None:
-    deploy_image(small_site, 0)
-    with running(small_site) as site:
-        page = visit(open_phone, site.url)
-        deploy_image(small_site, 2)
-        assert accept(page, site) == {"sw.js", *map(step_from, VERSIONS[:-1])}
-        assert served_image(page) == VERSIONS[2]
 
 
 @pytest.mark.parametrize(
