@@ -353,7 +353,7 @@ def unreachable(page: Page, layouts: Sequence[tuple[int, int, int]] = CRAMPED) -
 
 def faults(page: Page, board_cell: int) -> list[str]:
     """List what is wrong in one layout."""
-    return [*page.evaluate(FAULTS, board_cell), *page.evaluate(OUT_OF_REACH)]
+    return list(page.evaluate(f"(boardCell) => [...({FAULTS})(boardCell), ...({OUT_OF_REACH})()]", board_cell))
 
 
 def violations(page: Page) -> Iterator[str]:
