@@ -10,7 +10,7 @@ played, as long as cards come from the deck. docs/comparing.md lists the games i
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
 from math import ceil
@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from passalong.chance import CHANCE_STREAM, Generator, Seeded
 from passalong.deal import Duplicate, Seed
-from passalong.game import State
+from passalong.game import Observation, State
 from passalong.match import Match
 from passalong.record import ENDINGS, SEAT_NAME, Record, RecordEvent
 from passalong.replay import Playback
@@ -185,13 +185,16 @@ class Result(NamedTuple):
     """Whether the challenge's seat has won."""
     gave_up: bool
     """Whether its player gave up."""
+    turns: int | None = None
+    """The number of turns in which it has won; None if it has not, or if the game compares points instead."""
 
 
-def result(challenge: Challenge, play: Play) -> Result:
-    """Return the result of a play."""
-    match = Match(challenge.record(play))
-    seen = match.observation(None)
-    return Result(seen.scores, tuple(seen.deal_scores), match.returns()[challenge.seat] > 0, play.gave_up)
+def result(challenge: Challenge, play: Play, turns: Callable[[Observation, int], int] | None = None) -> Result:
+    """Return the result of a play; `turns` counts those of a seat, if the game compares them."""
+    match, seat = Match(challenge.record(play)), challenge.seat
+    seen, has_won = match.observation(None), match.returns()[challenge.seat] > 0
+    needed = turns(seen, seat) if turns and has_won else None
+    return Result(seen.scores, tuple(seen.deal_scores), has_won, play.gave_up, needed)
 
 
 def minutes(challenge: Challenge) -> int:

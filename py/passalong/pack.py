@@ -307,6 +307,10 @@ class View(ABC, Generic[Seen_contra]):
         """Handle a tap with the act `pick`; return the next draft, and the action that the tap completes, if any."""
         return dict(ui), None
 
+    def first_draft(self, observation: Seen_contra) -> Draft:
+        """Return the draft of a table that is set up in the middle of a game: the hand in order, for example."""
+        return {}
+
     def foreseen(self, observation: Seen_contra, draft: Draft) -> str | None:
         """
         Return the action, in notation, that a seat on turn has chosen in advance; None where it no longer fits.
@@ -399,6 +403,13 @@ class Pack(Generic[Seen_contra]):
     """
     fillings: Callable[[Mapping[str, object]], Fillings] | None = None
     """Returns all possible hidden choices of a game with complete options, where owners of hidden choices answer."""
+    turns: Callable[[Seen_contra, int], int] | None = None
+    """
+    Counts the turns that a seat has taken in a match.
+
+    A challenge of a game that has this compares turns: who has won in fewer of them has done better. Games without it
+    are compared by points.
+    """
     sounds: Mapping[type[Event], Sound] = field(default_factory=lambda: {Event: "click"})
     """The sound of each kind of event; a kind that is not listed has the sound of its base class, if any."""
     measure: Callable[[Rng], Mapping[str, float]] | None = None

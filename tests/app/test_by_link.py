@@ -169,7 +169,7 @@ def test_a_game_that_one_watches_is_listed_as_that(fair: bool) -> None:
         lobby = watcher.regions["table"]
         assert "<h2>Watching</h2>" in lobby
         assert "Waiting for others" not in lobby
-        assert "Your turn" not in lobby
+        assert "Waiting for you" not in lobby
         assert status in watcher.text
         assert watcher.badge == 0
 
@@ -464,7 +464,8 @@ def test_one_needs_a_name_that_others_may_see() -> None:
 
 def test_while_a_seat_is_free_nobody_is_said_to_play() -> None:
     anna = invite("loot", ["here", "link", "link"])
-    assert say("tip-wait", awaited="free") in anna.text and say("tip-wait", awaited="others") not in anna.text
+    link(anna)
+    assert say("tip-free") in anna.text and "playing" not in anna.regions["coach"]
     hides = invite("depth_charge", ["here", "link"])
     hides.send("play", "mines 11 31 51")
     assert "is hiding" not in hides.text and "Waiting for Seat 2 to hide three mines" in hides.text
@@ -498,7 +499,7 @@ def test_where_the_clipboard_may_not_be_read_there_is_a_box() -> None:
 def test_the_lobby_sorts_by_whose_turn_it_is_and_finds_games() -> None:
     device = started()[0]
     device.send("lobby")
-    assert "Your turn" in device.text
+    assert "Waiting for you" in device.text
     rng = generator(1)
     device.tap("continue", next(key for key in device.saves if key.startswith(GAME_KEY)))
     play_turn(device, rng)

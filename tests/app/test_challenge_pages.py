@@ -10,7 +10,7 @@ from functools import cache
 
 import pytest
 
-from passalong.app.pages.challenge.comparing import DealWalk
+from passalong.app.pages.challenge.comparing import Comparison, DealWalk, to_beat
 from passalong.app.pages.challenge.moment import MomentPage
 from passalong.challenge import Challenge, Play, as_duplicate, challenge_of
 from passalong.games import game_names, load_game
@@ -217,7 +217,7 @@ def test_of_several_plays_the_best_is_told() -> None:
         anna.send("link", value=answer(text, game, name, seed)[1])
     sign(anna, "")
     late = invited(link(anna))
-    assert re.search(r"Best so far: (Anna|Ben|Cleo) won\.", late.text)
+    assert re.search(r"Best so far: (Anna|Ben|Cleo) won in [0-9]+ turns?\.", late.text)
 
 
 def test_answers_gather_in_any_order_and_none_twice() -> None:
@@ -244,7 +244,7 @@ def link_of(device: Device) -> str:
 
 
 def test_whom_one_compares_with_can_be_chosen() -> None:
-    game, anna = "depth_charge", challenger("depth_charge")
+    game, anna = "loot", challenger("loot")
     text = link(anna)
     for name, seed in (("Ben", 4), ("Cleo", 5)):
         anna.send("link", value=answer(text, game, name, seed)[1])
@@ -257,6 +257,25 @@ def test_whom_one_compares_with_can_be_chosen() -> None:
     for wrong in ("2", "-1", "x", None, 7):
         anna.send("challenge-with", value=wrong)
         assert anna.regions == before
+
+
+def test_a_hunt_for_mines_is_compared_by_its_turns() -> None:
+    """Points would be the mines destroyed: whoever has won has all of them."""
+    challenge, mine, _ = played("depth_charge")
+
+    def against(*seeds: int) -> Comparison:
+        plays = [challenge_of(other_play("depth_charge", seed), b"aa")[1] for seed in seeds]
+        named = tuple(play._replace(name=name) for play, name in zip(plays, ("Ben", "Cleo"), strict=False))
+        assert to_beat(replace(challenge, plays=named)).endswith(("turns.", "lost."))
+        return Comparison(replace(challenge, plays=named), mine)
+
+    turns, lost = 2, 4
+    compared = against(turns, lost).shown("")
+    assert compared.unit == "turns"
+    assert [(row.name, row.counted) for row in compared.rows] == [("You", "7"), ("Ben", "8"), ("Cleo", "–")]
+    assert compared.verdict == "You beat Ben by 1 turn"
+    assert against(lost).verdict() == "You beat Ben"
+    assert not any(difference.brought for difference in compared.differences)
 
 
 def test_only_the_first_try_counts() -> None:
@@ -462,13 +481,13 @@ def test_what_is_touched_at_a_moment_changes_nothing_at_the_table_beneath(game: 
 
 
 def test_where_a_game_has_no_points_none_are_told() -> None:
-    """Depth Charge is won or lost: nobody has done better "by 0 points"."""
+    """Depth Charge is won, in so many turns, or lost: nobody has done better "by 0 points"."""
     anna = challenger("depth_charge")
     ben, text = answer(link(anna), "depth_charge", "Ben", 4)
     anna.send("link", value=text)
     for device, name in ((anna, "Ben"), (ben, "Anna")):
         assert device.said[-1] in (f"You beat {name}", f"{name} beat you")
-        assert sorted(end for _, end in table(device)) == ["lost", "won"]
+        assert sorted((end, turns == "–") for _, end, turns in table(device)) == [("lost", True), ("won", False)]
 
 
 def card(device: Device) -> list[str]:

@@ -75,7 +75,7 @@ def test_while_the_others_play_the_line_stays_in_its_place_until_it_goes_for_goo
     shown = [bool(line) for line in lines]
     assert shown == sorted(shown, reverse=True), lines
     assert shown[0] and not shown[-1]
-    assert say("tip-wait", awaited="others") in lines
+    assert say("tip-wait", players=3, name="") in lines
 
 
 def test_the_line_keeps_its_place_where_a_deal_ends_early() -> None:

@@ -349,7 +349,7 @@ def test_an_invitation_waits_for_me_first_of_all(dealt: bool) -> None:
     guest.send("lobby")
     guest.wait()
     first, *_ = groups(guest)
-    assert first[0] == "Your turn"
+    assert first[0] == "Waiting for you"
     assert 0 <= first[1].index("Anna invites you") < first[1].index("Detect")
 
 

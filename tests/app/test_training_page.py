@@ -13,6 +13,9 @@ from passalong.app.pages.training.pages import KEY, TrialPage
 from passalong.app.pages.training.positions import Position, Training, shipped
 from passalong.app.pages.training.trial import Trial
 from passalong.games import load_pack
+from passalong.games.loot.reading import best_order, in_order
+from passalong.games.loot.rules import LootObservation
+from passalong.games.loot.staging import staged
 from passalong.match import Match
 from tests.app.device import Device
 from tests.app.test_app import check_screen
@@ -110,11 +113,20 @@ def test_the_right_move_is_ticked_and_played_on_the_table(game: str) -> None:
     assert device.reply["still"], "another position lies there at once"
 
 
+def test_the_hand_of_a_position_is_in_order() -> None:
+    """Loot says "Sort: best" beside it, and cards that score together lie together."""
+    for each in shipped("loot"):
+        it = Trial(each, lambda _: None)
+        seen = it.facing()
+        assert isinstance(seen, LootObservation)
+        assert in_order(seen, staged(seen, it.ui).sorted_at) == best_order(seen, seen.hand)
+
+
 def test_results_stand_in_a_row() -> None:
     device = training("loot")
     go_on(device)
     answer(device, shipped("loot")[1].best)
-    assert coach(device).startswith("Find the best move ✗ ✓")
+    assert coach(device).startswith("Find the best move So far ✗ ✓")
 
 
 def test_who_finds_a_move_as_good_as_the_best_is_not_told_of_a_better_one() -> None:

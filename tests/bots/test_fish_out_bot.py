@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import count
 from math import fsum, sqrt
 from statistics import stdev
@@ -17,7 +18,7 @@ from passalong.games.fish_out.bot.playout import card_number, open_position
 from passalong.games.fish_out.bot.reasons import why
 from passalong.games.fish_out.bot.search import TERMS, Search
 from passalong.games.fish_out.cards import RANKS, SEATS
-from passalong.games.fish_out.rules import FISH, STOCK, FishOutObservation, FishOutState
+from passalong.games.fish_out.rules import FISH, STOCK, FishOutObservation, FishOutState, pass_action
 from passalong.games.fish_out.text import MESSAGES, TEXT, _compared
 from passalong.replay import Playback
 from tests.games.fish_out_positions import FISH_OUT, cards, deal, game, play, table, trick
@@ -248,7 +249,7 @@ SENTENCES: dict[str, tuple[FishOutState, str, str]] = {
     "fish_rest": (
         trick("0:KH 1:2H 2:5D 3:4S", "QH TH 9H 8H 7H 6H JH 5H 4H"),
         "fish",
-        "Fish out 11 Hearts for +17: the Hearts still to come are worth only 1 point.",
+        "Fish out 11 Hearts for +17: the Hearts still to come are worth only 1 point, not counting the Ace.",
     ),
     "catch_aces": (
         table(HEARTS, "AH 2H"),
@@ -273,7 +274,7 @@ SENTENCES: dict[str, tuple[FishOutState, str, str]] = {
     "stock": (
         trick(HEARTS, ""),
         "stock",
-        "Stock it: fishing brings +4 now, and Hearts worth 14 points are still to come.",
+        "Stock it: fishing brings +4 now, and Hearts worth 14 points are still to come, not counting the Ace.",
     ),
     "stock_little": (
         trick("0:KH 1:2H 2:5D 3:4S", "AH QH TH JH 5H 4H 9H"),
@@ -289,7 +290,10 @@ SENTENCES: dict[str, tuple[FishOutState, str, str]] = {
     "never": (
         ordering("QH"),
         "order never",
-        "Stock it, whatever the Lake holds: fishing brings +6 now, and Hearts worth 12 points are still to come.",
+        (
+            "Stock it, whatever the Lake holds: fishing brings +6 now, and Hearts worth 12 points are still to come, "
+            "not counting the Ace."
+        ),
     ),
     "never_loss": (
         ordering("AH 2H"),
@@ -379,6 +383,22 @@ def test_each_comparison_is_said(code: str) -> None:
     decision = Decision(KING, 9.0, reason, facts, over=other, parts=parts)
     said = TEXT.hint(decision, deal(game()).observation(0), NAMES)
     assert said.removeprefix("Play the King of Hearts: if it stays, Ben cannot fish out Hearts now. ") == sentence
+
+
+def test_of_cards_to_pass_it_is_said_which_would_take_whose_place() -> None:
+    one, other = (pass_action(tuple(sorted(cards(text)))) for text in ("3C 5C KH", "3C AC KH"))
+    decision = Decision(
+        one, 2.0, "pass", {"cards": cards("3C 5C KH")}, over=other, parts={one: {"own_0": 2.0}, other: {}}
+    )
+    for terms, sentence in (
+        ({"own_2": 0.0}, "Passing the Ace of Clubs instead of the 5 of Clubs would do about as well."),
+        (
+            {"own_2": -2.0},
+            "If you passed the Ace of Clubs instead of the 5 of Clubs, Hearts would bring you about 2 points less.",
+        ),
+    ):
+        compared = replace(decision, parts={one: {"best": 9.0, "own_2": 0.0}, other: {"best": 9.0, **terms}})
+        assert TEXT.hint(compared, deal(game()).observation(0), NAMES).endswith(sentence)
 
 
 @pytest.mark.parametrize(

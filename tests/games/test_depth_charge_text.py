@@ -45,6 +45,14 @@ def test_every_refusal_has_a_sentence() -> None:
         assert TEXT.reason(Reason(code, {}), NAMES).endswith(".")
 
 
+def test_a_beginner_is_told_to_sound_again_only_after_a_sounding() -> None:
+    state = act(sea(), "move 12")
+    state = act(state, "sound 87")
+    assert TEXT.tip(seen(state, BLACK), 1).startswith("Start with a sounding")
+    state = act(act(act(state, "sound 22"), "sound 77"), "move 13")
+    assert TEXT.tip(seen(state, BLACK), 0).startswith("Sound again from elsewhere")
+
+
 def test_refusals_name_the_cell_and_the_player() -> None:
     state = sea()
     for notation, sentence in (

@@ -13,8 +13,8 @@ from passalong.games import game_names
 from passalong.links import read_link
 from passalong.links.other_kinds import read_look
 from passalong.match import Match
-from passalong.workshop.running import points, read_bot, run
-from passalong.workshop.trial import standing, trial
+from passalong.workshop.running import Figure, points, read_bot, run
+from passalong.workshop.trial import standing, trial, verdict
 
 RANDOM = """
 class MyBot:
@@ -52,7 +52,11 @@ def test_the_same_bot_on_both_sides_makes_no_difference() -> None:
     rows = {row["name"]: row["figure"] for row in last["rows"]}
     assert rows["Your bot"] == rows["Random"]
     assert rows["Ahead by"] == [0, 0, 0]
-    assert last["verdict"] == "No difference to Random can be told yet. More rounds may tell."
+    assert last["verdict"] == "Your bot has played just like Random so far."
+
+
+def test_a_small_difference_may_be_chance() -> None:
+    assert verdict(Figure(0.5, -0.1, 1.1), "Random") == "No difference to Random can be told yet. More rounds may tell."
 
 
 def test_the_same_bot_has_the_same_result_again() -> None:

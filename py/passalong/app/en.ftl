@@ -100,7 +100,7 @@ lobby-search = Find one of your games
 lobby-search-short = Find a game
 lobby-nothing-found = No games found.
 # Headings of the kept games.
-group-turn = Your turn
+group-turn = Waiting for you
 group-wait = Waiting for others
 group-watch = Watching
 group-over = Finished
@@ -452,10 +452,7 @@ menu-where = Where is this game saved?
 hint = Hint
 hint-later = You can ask for a hint when it is your turn.
 # After what a bot has chosen though it saw something better; $amount is by how much, as the game says it: "2 points".
-hint-nearly = { $whole ->
-    [0] Another move is about as good.
-   *[other] Another move is about { $amount } better, but bots do not always play their best.
-}
+hint-nearly = Another move is about { $amount } better, but bots do not always play their best.
 hint-do = Play it
 hint-close = Let me think
 
@@ -549,11 +546,14 @@ lesson-later = A few turns later…
 lesson-instead = Good idea, but not just now. { $hint }
 lesson-watch = Look first, then tap Go on.
 lesson-over = The lesson is over.
-# Above the table in the first turns of the first game of a kind, while the others play.
-tip-wait = { $awaited ->
-    [free] The game goes on once somebody has taken the free seat.
-   *[others] The others are playing.
-} The rules are in the menu at the top.
+# Above the table in the first turns of the first game of a kind, while the game waits for others.
+tip-wait = { $players ->
+    [2] { $name } is playing.
+   *[other] The others are playing.
+} { tip-rules }
+tip-free = The game goes on once somebody has taken the free seat. { tip-rules }
+tip-send = The game goes on once the others have your link: send it.
+tip-rules = The rules are at the top.
 # In its place at the end of a deal.
 tip-end = Tap a total to see how it adds up.
 lesson-rules = This lesson uses the standard rules. Your game has { house-rules }.
@@ -939,7 +939,7 @@ setting-still = Reduce motion
 setting-sound = Sounds
 setting-vibration = Vibration
 setting-sleep = Let the screen sleep
-setting-mute = Turn off letter keys (U, S, L, ?, 1 to 9)
+setting-mute = Turn off keys that are letters or numbers
 settings-note = Saved on this device only.
 settings-games = Your games
 settings-export = Save all games as a file

@@ -8,6 +8,8 @@ row-ahead = Ahead by
 ahead = Your bot is { $points } points a round ahead of { $opponent }. With other cards it would be between { $low } and { $high }, 95 times of 100.
 behind = Your bot is { $points } points a round behind { $opponent }. With other cards it would be between { $low } and { $high }, 95 times of 100.
 even = No difference to { $opponent } can be told yet. More rounds may tell.
+# All rounds have ended level: it may be the same bot.
+alike = Your bot has played just like { $opponent } so far.
 # Only one round has been played.
 too-few = One round tells nothing yet.
 

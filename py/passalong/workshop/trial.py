@@ -87,6 +87,8 @@ def verdict(ahead: Figure | None, name: str) -> str:
     """Say in a sentence who is better, if that can be told."""
     if ahead is None:
         return say("too-few")
+    if ahead.low == ahead.high == 0:
+        return say("alike", opponent=name)
     if ahead.low <= 0 <= ahead.high:
         return say("even", opponent=name)
     low, high = sorted((abs(ahead.low), abs(ahead.high)))

@@ -73,11 +73,11 @@ def as_said_to(seat: int, names: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def second_best(decision: Decision, game: str) -> str:
-    """Return a sentence if a bot has knowingly chosen something that is not the best; else ""."""
+    """Return a sentence if a bot has knowingly chosen something that is clearly not the best; else ""."""
     cost = max([value for _, value in decision.alternatives], default=decision.value) - decision.value
-    if decision.action is None or cost <= 0:
+    if decision.action is None or round(cost) < 1:
         return ""
-    return say("hint-nearly", whole=round(cost), amount=load_pack(game).text.amount(cost))
+    return say("hint-nearly", amount=load_pack(game).text.amount(cost))
 
 
 def best_bot(game: str) -> Bot:

@@ -171,7 +171,7 @@ class LessonTable:
 
     def __init__(self, lesson: Lesson, beside: tuple[str, ...] = ()) -> None:
         self.lesson, self.beside = lesson, beside
-        self.ui: Ui = {}
+        self.ui = self._first_draft()
         self.heard = len(lesson.observation().history)
 
     def said(self) -> str:
@@ -187,7 +187,7 @@ class LessonTable:
         """Play an action; returns what to say if it is not the scripted one, else None."""
         refusal = self.lesson.try_action(text)
         if refusal is None:
-            self.ui = {}
+            self.ui = self._first_draft()
         return refusal
 
     def touch(self, token: str, settings: Mapping[str, object]) -> Touched:
@@ -211,16 +211,20 @@ class LessonTable:
 
     def back(self) -> None:
         """Go to the previous comment."""
-        self.ui = {}
         self.lesson.back()
+        self.ui = self._first_draft()
 
     def on(self) -> None:
         """Play the next action of the script, or skip to the next comment while it plays."""
-        self.ui = {}
         if self.lesson.is_playing:
             self.lesson.go_on()
         else:
             self.lesson.forward()
+        self.ui = self._first_draft()
+
+    def _first_draft(self) -> Ui:
+        """Return a draft in which nothing is staged yet."""
+        return dict(load_pack(self.lesson.game).view.first_draft(self.facing()))
 
     def facing(self) -> Observation:
         """Return what the learner sees; it has legal actions only while it is the learner's turn."""

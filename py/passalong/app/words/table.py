@@ -187,8 +187,18 @@ def tip(first: FirstGames, key: str, table: Table) -> str:
     if table.turn.result_pending:
         return say("tip-end")
     if not _is_on_turn(table):
-        return say("tip-wait", awaited="free" if table.record.is_free(table.match.current_player()) else "others")
+        return _tip_while_waiting(table)
     return table.text.tip(table.viewer.facing(), first.done(table).count(now))
+
+
+def _tip_while_waiting(table: Table) -> str:
+    """Return the line above the table about what the game waits for."""
+    awaited = table.match.current_player()
+    if table.outbox.owes_link():
+        return say("tip-send")
+    if table.record.is_free(awaited):
+        return say("tip-free")
+    return say("tip-wait", players=table.record.num_players, name=table.turn.name())
 
 
 def late_tip(first: FirstGames, key: str, table: Table) -> str:

@@ -150,6 +150,11 @@ misses = { side } · { $stage ->
     [last] next miss loses
    *[some] misses { $misses } of { $allowed }
 }
+# For somebody who plays alone, and is to use few turns.
+turns-and = { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+} · { $note }
 soundings = Soundings, the latest first
 soundings-none = Soundings will be listed here.
 # Before the first turn of a deal of the day (C23).
@@ -194,6 +199,10 @@ take-back = Take back the last
 # The end of a game.
 both-seas = The sea
 # $cells are where $name has destroyed mines.
+needed = You needed { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+}.
 # $counts lists both players: "Anna 2 and Ben 3".
 destroyed = Mines destroyed: { $counts }.
 destroyed-by = { $name } { $mines }
@@ -351,8 +360,8 @@ hint-after = { $after ->
 }
 
 hint-hide = Hide them on { $cells }: a good player takes about { $turns } turns to find and destroy them there.
-hint-hide-far = Hide them on { $cells }: they are far apart, so even somebody who knows them needs { $way } turns. A good player takes about { $turns } turns to find and destroy them. Elsewhere it would take about { $usual }.
-hint-hide-well = Hide them on { $cells }: they are hard to find by sounding there. A good player takes about { $turns } turns to find and destroy them. Elsewhere it would take about { $usual }.
+hint-hide-far = Hide them on { $cells }: they are far apart, so even somebody who knows them needs { $way } turns. A good player takes about { $turns } turns to find and destroy them, and about { $usual } in most other places.
+hint-hide-well = Hide them on { $cells }: they are hard to find by sounding there. A good player takes about { $turns } turns to find and destroy them, and about { $usual } in most other places.
 
 hint-drop-last = Drop a depth charge on { $cell }: the last mine is there.
 hint-drop = Drop a depth charge on { $cell }: a mine is there. The rest takes { hint-after }.

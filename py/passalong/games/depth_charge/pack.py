@@ -6,6 +6,7 @@ from . import rules_v0
 from .bot import BOTS
 from .events import Depth, Hit, Lay, Move, Sound, Sunk
 from .fillings import MineFillings
+from .reading import turns_taken
 from .rules import GAME, DepthChargeObservation
 from .teach.lesson import first_lesson
 from .teach.manual import sections
@@ -21,5 +22,6 @@ PACK: Pack[DepthChargeObservation] = Pack(
     manual=sections,
     older_rules={0: rules_v0.GAME},
     fillings=MineFillings,
+    turns=turns_taken,
     sounds={Lay: "click", Move: "slide", Sound: "sonar", Depth: "splash", Hit: "mine", Sunk: "mine"},
 )

@@ -27,6 +27,11 @@ class Sounding(NamedTuple):
     """The mask of the other's mines that were destroyed before."""
 
 
+def turns_taken(seen: DepthChargeObservation, seat: int) -> int:
+    """Return how many turns a seat has taken."""
+    return sum(isinstance(event, Act) and event.player == seat for event in seen.history)
+
+
 def soundings(seen: DepthChargeObservation) -> list[Sounding]:
     """Return all soundings in order, numbered from 1."""
     found: list[Sounding] = []

@@ -68,6 +68,11 @@ class DepthChargeText(Text[DepthChargeObservation]):
             return say(f"prompt-own-{phase}", water=COLOURS[observation.current_player])
         return say(f"prompt-wait-{phase}", name=names[observation.current_player])
 
+    def tip(self, observation: DepthChargeObservation, done: int = 0) -> str:
+        """Return help for a beginner, by how often they have sounded: who has sailed first has yet to hear anything."""
+        sounded = sum(it.player == observation.player for it in soundings(observation))
+        return super().tip(observation, sounded)
+
     def change(self, observation: DepthChargeObservation, names: Names, before: Draft, after: Draft) -> str:
         old, new = read(before), read(after)
         told = [*_changed_mine(old, new), *_changed_notes(old, new), *_changed_layers(old, new)]

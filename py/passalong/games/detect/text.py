@@ -57,6 +57,8 @@ BY_LINK = {"openingFlips": "choose"}
 AFTER_THE_FIRST = (Place, Discard, Reject, Reveal, Clear, Keep)
 OF_A_TURN = (Take, Draw, *AFTER_THE_FIRST)
 """The events of a turn."""
+EXACT = 10
+"""The number of points from which on a mean is told without a decimal place."""
 NO_NEWS = (Deal, FirstDiscard, Start, Reshuffle, Stop, RoundScore)
 """The events that a message leaves out, since they are seen on the table, or the app reports them."""
 WEIGHTS: Mapping[type[Event], int] = {End: 4, Clear: 3, Keep: 2}
@@ -106,7 +108,7 @@ class DetectText(Text[DetectObservation]):
     def hint(self, decision: Decision, observation: DetectObservation, names: Names) -> str:
         facts = {name: _fact(name, value, names) for name, value in decision.facts.items()}
         sentence = say(f"hint-{decision.reason}", **facts)
-        better = facts.get("better")
+        better = facts.get("better") if decision.alternatives else None
         if better is None:
             return sentence
         code = "close" if better == 0 else "better"
@@ -116,10 +118,11 @@ class DetectText(Text[DetectObservation]):
         """
         Return the worth of a position, which a bot counts in points ahead of the other seats.
 
-        >>> TEXT.outlook(5.12), TEXT.outlook(-3.0)
-        ('about 5.1 points ahead', 'about 3.0 points behind')
+        >>> TEXT.outlook(5.12), TEXT.outlook(-38.04)
+        ('about 5.1 points ahead', 'about 38 points behind')
         """
-        return say("outlook", points=f"{abs(value):.1f}", side="behind" if value < 0 else "ahead")
+        points = f"{abs(value):.1f}" if abs(value) < EXACT else f"{abs(value):.0f}"
+        return say("outlook", points=points, side="behind" if value < 0 else "ahead")
 
     def text_table(self, observation: DetectObservation, names: Names) -> str:
         """Draw the table for a terminal: every grid, the piles and the card in hand."""

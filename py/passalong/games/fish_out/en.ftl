@@ -131,7 +131,7 @@ prompt-scored = Game { $round } is over.
 prompt-over = The match is over.
 
 # What helps somebody in their first game, by the phase; $done is how often they have been told.
-tip-pass = Pass on aces: each costs 9 points. Keep high cards: the highest of a suit stays yours.
+tip-pass = Aces cost 9 points each. Keep high cards: the highest of a suit stays yours.
 tip-lead = { $done ->
     [0] Play any suit. A high card usually stays with you, a low one feeds the Lake.
    *[other] Look at the Lake: a high card of its best suit may catch all of it.
@@ -254,12 +254,16 @@ hint-spare = Play the { $card }: you need it least.
 hint-give = Play the { $card }: it brings only 1 point to whoever catches it.
 hint-keep = Play the { $card }: that leaves you the best hand.
 hint-fish = Fish out { $fish } for { $gain }, before somebody else does.
-# $coming is what the cards of the suit that are still to come are worth.
-hint-fish_rest = Fish out { $fish } for { $gain }: { $coming ->
-    [0] no good { $suit } are still to come.
-    [one] the { $suit } still to come are worth only 1 point.
-   *[other] the { $suit } still to come are worth only { $coming } points.
+# $coming is what the cards of the suit that are still to come are worth, $ace whether the Ace is one of them.
+but-ace = { $ace ->
+    [True] { "" }, not counting the Ace
+   *[False] { "" }
 }
+hint-fish_rest = Fish out { $fish } for { $gain }: { $coming ->
+    [0] no good { $suit } are still to come
+    [one] the { $suit } still to come are worth only 1 point
+   *[other] the { $suit } still to come are worth only { $coming } points
+}{ but-ace }.
 hint-fish_late = Fish out { $fish } for { $gain }: there is little time left.
 hint-fish_aces = Fish out { $fish } for { $gain }: all four Aces together bring 18, and nobody else has caught one.
 hint-fish_rescue = Fish out { $fish } for { $gain }: then { $rival ->
@@ -270,7 +274,7 @@ hint-fish_least = Fish out { $fish } for { $gain }: waiting would probably be wo
 hint-stock = Stock it: fishing brings { $gain } now, and { $suit } worth { $coming ->
     [one] 1 point
    *[other] { $coming } points
-} are still to come.
+} are still to come{ but-ace }.
 hint-stock_little = Stock it: you can fish { $suit } only once, and { $gain } is too little.
 hint-stock_loss = Stock it: with the Ace, this catch would cost you { $loss ->
     [one] 1 point
@@ -281,7 +285,7 @@ hint-order = Fish if the Lake then holds { $least } or more { $suit }: that brin
 hint-never = Stock it, whatever the Lake holds: fishing brings { $gain } now, and { $suit } worth { $coming ->
     [one] 1 point
    *[other] { $coming } points
-} are still to come.
+} are still to come{ but-ace }.
 hint-never_little = Stock it, whatever the Lake holds: you can fish { $suit } only once, and { $gain } is too little.
 hint-never_loss = Stock it, whatever the Lake holds: with the Ace, this catch would cost you { $loss ->
     [one] 1 point
@@ -294,14 +298,14 @@ hint-over-close = { $kind ->
     [fish] Fishing now would do about as well.
     [stock] Stocking it would do about as well.
     [order] Fishing from { $least } up would do about as well.
-   *[pass] Passing the { $other } instead would do about as well.
+   *[pass] Passing the { $other } instead of the { $given } would do about as well.
 }
 instead = { $kind ->
     [card] If you played the { $other }
     [fish] If you fished now
     [stock] If you stocked it
     [order] If you fished from { $least } up
-   *[pass] If you passed the { $other } instead
+   *[pass] If you passed the { $other } instead of the { $given }
 }
 in-all = { $total ->
     [alike] .

@@ -392,15 +392,17 @@ def _compared(decision: Decision) -> str:
 
 
 def _instead(action: int, other: int) -> dict[str, Fact]:
-    """Return the facts of the action that could be played instead: its kind, cards and number."""
+    """Return the facts of the action that could be played instead: its kind, cards and number, and what it replaces."""
+    nothing = dict[str, Fact](other="", given="", least=0)
     if other < FISH:
-        return {"kind": "card", "other": card_words(other), "least": 0}
+        return {**nothing, "kind": "card", "other": card_words(other)}
     if other < ORDER:
-        return {"kind": "fish" if other == FISH else "stock", "other": "", "least": 0}
+        return {**nothing, "kind": "fish" if other == FISH else "stock"}
     if other < PASS:
-        return {"kind": "order" if other - ORDER else "stock", "other": "", "least": other - ORDER}
-    kept = set(pass_cards(other)) - set(pass_cards(action))
-    return {"kind": "pass", "other": _list_words(sorted(kept)), "least": 0}
+        return {**nothing, "kind": "order" if other - ORDER else "stock", "least": other - ORDER}
+    passed, instead = set(pass_cards(action)), set(pass_cards(other))
+    given = {"other": _list_words(sorted(instead - passed)), "given": _list_words(sorted(passed - instead))}
+    return {"kind": "pass", "least": 0, **given}
 
 
 # The table for a terminal

@@ -60,6 +60,11 @@ def touch(observation: LootObservation, ui: Draft, token: str) -> tuple[dict[str
     return {**ui, **_change(ui, what, name)}, None
 
 
+def first_draft(observation: LootObservation) -> dict[str, object]:
+    """Sort a hand into what scores best, which else lies as its cards have come."""
+    return {"sorted": _now(observation)}
+
+
 def way(observation: LootObservation, ui: Draft, action: str) -> list[str]:
     """Return what is still to be tapped before a button plays the action: the card to discard, or a confirmation."""
     verb, *names = action.split()
@@ -79,10 +84,15 @@ def _raise(seen: LootObservation, ui: Draft, name: str) -> tuple[dict[str, objec
 
 def _sort(seen: LootObservation, ui: Draft) -> dict[str, object]:
     """Sort the hand again if cards have come since, or else in another way."""
-    now, at = staged(seen, ui), [seen.round, len(seen.history)]
+    now, at = staged(seen, ui), _now(seen)
     if now.sort == "best" and is_in_play(seen) and in_order(seen, now.sorted_at) != best_order(seen, seen.hand):
         return {"sorted": at}
     return {"sort": SORTS.get(now.sort, "suit"), "sorted": at}
+
+
+def _now(seen: LootObservation) -> list[int]:
+    """Return the moment at which a hand is sorted: the deal, and how much has happened in it."""
+    return [seen.round, len(seen.history)]
 
 
 def _sorted_at(seen: LootObservation, ui: Draft) -> int:

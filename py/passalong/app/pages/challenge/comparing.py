@@ -10,7 +10,7 @@ from passalong.game import Observation
 from passalong.games import load_pack
 from passalong.match import Match
 from passalong.pack import Names
-from passalong.ui.sentence import YOU
+from passalong.ui.sentence import YOU, number
 
 SAID_ALIKE = 64
 """The maximum number of choices that are skipped until two plays are described differently."""
@@ -26,7 +26,7 @@ class Comparison:
     def __init__(self, others: Challenge, mine: Play) -> None:
         self._challenge, self._mine = others, mine._replace(name=YOU)
         self._others = [play._replace(name=called(play)) for play in others.plays]
-        self._own, self._theirs = result(others, mine), [result(others, play) for play in others.plays]
+        self._own, self._theirs = ended(others, mine), [ended(others, play) for play in others.plays]
         ranked = sorted(range(len(self._theirs)), key=lambda at: self._rank(self._theirs[at]))
         self.chosen = next(iter(ranked), None)
         self._found: dict[int, list[Difference]] = {}
@@ -34,10 +34,12 @@ class Comparison:
     def shown(self, way: str) -> Compared:
         """Return the data of the comparison; `way` is the act that leads to the moments at which two plays part."""
         rows = sorted(self._rows(), key=lambda row: (*self._rank(row[1]), row[0]))
-        drawn = [Row(name, self._points(one), _end(one), at) for name, one, at in rows]
-        if self.chosen is None:
-            return Compared(self.verdict(), drawn)
-        return Compared(self.verdict(), drawn, self.chosen, self._differences(self.chosen, way))
+        has_points = any(self._points(one) for _, one, _ in rows)
+        drawn = [Row(name, self._counted(one, has_points=has_points), _end(one), at) for name, one, at in rows]
+        chosen, differences = self.chosen, () if self.chosen is None else self._differences(self.chosen, way)
+        return Compared(
+            self.verdict(), "turns" if counts_turns(self._challenge) else "points", drawn, chosen, differences
+        )
 
     def verdict(self) -> str:
         """Return who of two has done better, and by how much."""
@@ -46,8 +48,7 @@ class Comparison:
         other = self._theirs[self.chosen]
         one, two = self._rank(self._own), self._rank(other)
         how = "level" if one == two else "better" if one < two else "worse"
-        points = abs(self._points(self._own) - self._points(other))
-        return say("challenge-verdict", how=how, name=self._others[self.chosen].name, points=points)
+        return say("challenge-verdict", how=how, name=self._others[self.chosen].name, by=self._by(other))
 
     def walks(self, number: int, deal: int) -> tuple[DealWalk, DealWalk] | None:
         """Return both walks through a deal, the player's own and another, from where they part; None if they do not."""
@@ -71,52 +72,86 @@ class Comparison:
         names = [play.name for play in self._others]
         return [(YOU, self._own, None), *zip(names, self._theirs, range(len(names)), strict=True)]
 
+    def _counted(self, one: Result, *, has_points: bool) -> str:
+        """Return what is compared of a play, as text."""
+        if counts_turns(self._challenge):
+            return number(one.turns) if one.turns else say("challenge-none")
+        return number(self._points(one)) if has_points else ""
+
+    def _by(self, other: Result) -> str:
+        """Return by how much one play is better than another; "" where that cannot be counted."""
+        if self._own.turns and other.turns:
+            return say("challenge-by-turns", turns=abs(self._own.turns - other.turns))
+        apart = abs(self._points(self._own) - self._points(other))
+        return say("challenge-by", points=apart) if apart and not counts_turns(self._challenge) else ""
+
     def _points(self, one: Result) -> int:
         return one.scores[self._challenge.seat]
 
-    def _rank(self, one: Result) -> tuple[bool, int, bool]:
+    def _rank(self, one: Result) -> tuple[bool, int, bool, int]:
         return rank(self._challenge, one)
 
-    def _differences(self, number: int, way: str) -> list[Difference]:
+    def _differences(self, chosen: int, way: str) -> list[Difference]:
         """List where the player's own play and another part; this takes a moment to compute."""
-        if number not in self._found:
+        if chosen not in self._found:
             stage = load_pack(self._challenge.deals.game).text.stage
-            self._found[number] = [
+            self._found[chosen] = [
                 Difference(
-                    f"{way} {number} {place.deal}",
+                    f"{way} {chosen} {place.deal}",
                     stage(place.deal + 1),
-                    [walk.first_choice for walk in self._walks(number, place)],
-                    self._brought(number, place.deal),
+                    [walk.first_choice for walk in self._walks(chosen, place)],
+                    self._brought(chosen, place.deal),
                 )
-                for place in partings(self._challenge, self._mine, self._others[number])
+                for place in partings(self._challenge, self._mine, self._others[chosen])
             ]
-        return self._found[number]
+        return self._found[chosen]
 
     def _brought(self, number: int, deal: int) -> str:
-        """Return what a deal has brought both players, if both have finished it."""
+        """Return the points that a deal has brought both players, if both have finished it."""
         seat, both = self._challenge.seat, (self._own.deals, self._theirs[number].deals)
-        if deal >= min(map(len, both)):
+        if deal >= min(map(len, both)) or counts_turns(self._challenge):
             return ""
         mine, theirs = (brought[deal][seat] for brought in both)
         return say("challenge-brought", mine=mine, name=self._others[number].name, theirs=theirs)
 
 
-def rank(challenge: Challenge, one: Result) -> tuple[bool, int, bool]:
-    """Return a sort key, best first: by points, then by whether it was won; a play that was given up comes last."""
+def counts_turns(challenge: Challenge) -> bool:
+    """Return whether plays are compared by the turns that it took to win, not by points."""
+    return load_pack(challenge.deals.game).turns is not None
+
+
+def ended(challenge: Challenge, play: Play) -> Result:
+    """Return the result of a play, with the turns if the game compares them."""
+    return result(challenge, play, load_pack(challenge.deals.game).turns)
+
+
+def rank(challenge: Challenge, one: Result) -> tuple[bool, int, bool, int]:
+    """
+    Return a sort key, best first: by points, by whether it was won, then by turns.
+
+    A play that was given up comes last.
+    """
     points = one.scores[challenge.seat]
-    return one.gave_up, points if challenge.deals.initial_state().lowest_wins else -points, not one.has_won
+    counted = points if challenge.deals.initial_state().lowest_wins else -points
+    return one.gave_up, counted, not one.has_won, one.turns or 0
 
 
 def to_beat(challenge: Challenge) -> str:
     """Return how the best play ended; this tells no card, and nothing of how it was played."""
-    ended = [(result(challenge, play), called(play)) for play in challenge.plays]
-    if not ended:
+    results = [(ended(challenge, play), called(play)) for play in challenge.plays]
+    if not results:
         return ""
-    best, name = min(ended, key=lambda one: rank(challenge, one[0]))
+    best, name = min(results, key=lambda one: rank(challenge, one[0]))
     how = "gave-up" if best.gave_up else "won" if best.has_won else "lost"
-    counted = "yes" if any(any(one.scores) for one, _ in ended) else "no"
-    points = best.scores[challenge.seat]
-    return say("challenge-to-beat", name=name, how=how, counted=counted, points=points, people=len(ended))
+    return say("challenge-to-beat", name=name, how=how, counted=_counted(challenge, best), people=len(results))
+
+
+def _counted(challenge: Challenge, best: Result) -> str:
+    """Return with how many points, or in how many turns, a play has ended; "" where neither is counted."""
+    if best.turns:
+        return say("challenge-in-turns", turns=best.turns)
+    has_points = any(best.scores) and not counts_turns(challenge)
+    return say("challenge-with-points", points=best.scores[challenge.seat]) if has_points else ""
 
 
 def _end(one: Result) -> str:

@@ -12,10 +12,11 @@ from passalong.app.screens.layout import BACK, full_screen, house_rules
 from passalong.app.screens.lobby import GameCard
 from passalong.challenge import Play
 from passalong.names import MAX_NAME
+from passalong.pack import Unit
 from passalong.ui.control import button, tool
 from passalong.ui.html import Html, el, join
 from passalong.ui.score import Line, score_table
-from passalong.ui.sentence import YOU, number
+from passalong.ui.sentence import YOU
 
 NAME, WITH = "challenge-name", "challenge-with"
 
@@ -41,10 +42,14 @@ class Invited:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A play in the table: how it ended, and its number among the others' plays, None for the player's own."""
+    """
+    A play in the table: how it ended, and its number among the others' plays, None for the player's own.
+
+    `counted` are its points, or the turns in which it was won; "" in a game without points.
+    """
 
     name: str
-    points: int
+    counted: str
     end: str
     number: int | None = None
 
@@ -64,11 +69,12 @@ class Compared:
     """
     All plays, the best first.
 
-    `verdict` says who has done better; `chosen` is the number of the play with which the player's own is compared, and
-    `differences` are the moments where the two part.
+    `verdict` says who has done better, and `unit` is what is counted. `chosen` is the number of the play with which the
+    player's own is compared, and `differences` are the moments where the two part.
     """
 
     verdict: str
+    unit: Unit
     rows: Sequence[Row]
     chosen: int | None = None
     differences: Sequence[Difference] = ()
@@ -117,8 +123,8 @@ def comparison(title: str, told: str, shown: Compared, *, is_sent: bool) -> dict
 
     Once the others know how it was played here (`is_sent`), new deals come first.
     """
-    has_points = any(row.points for row in shown.rows)
-    heads = say("challenge-player"), say("challenge-end"), *(say("challenge-points"),) * has_points
+    is_counted = any(row.counted for row in shown.rows)
+    heads = say("challenge-player"), say("challenge-end"), *(say("challenge-counted", unit=shown.unit),) * is_counted
     ways = [("challenge-send", say("challenge-send", others=shown.others)), ("challenge-new", say("challenge-new"))]
     (first, label), (second, other) = reversed(ways) if is_sent and shown.others else ways
     practice = el("small", say("challenge-practice"))
@@ -127,7 +133,7 @@ def comparison(title: str, told: str, shown: Compared, *, is_sent: bool) -> dict
         el("h2", shown.verdict),
         el("p", say("challenge-set-told")) if shown.chosen is None else "",
         el("p", told, class_="facts"),
-        score_table(heads, (Line(row.name, "", (row.end, *(number(row.points),) * has_points)) for row in shown.rows)),
+        score_table(heads, (Line(row.name, "", (row.end, *(row.counted,) * is_counted)) for row in shown.rows)),
         button(first, "", label, class_="action"),
         el("div", button(second, "", other), again, class_="choices"),
         *_differences(shown),

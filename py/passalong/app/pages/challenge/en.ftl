@@ -18,7 +18,7 @@ challenge-told = { $deals ->
    *[other] { $deals } deals in a row, against { $names }.
 }
 challenge-minutes = About { $minutes } minutes.
-# How the best play ended; where a game has no points, none are counted.
+# How the best play ended. $counted is one of the two after it, or empty where a game has no points.
 challenge-to-beat = { $people ->
     [one] { "" }
    *[other] Best so far:{ " " }
@@ -26,13 +26,15 @@ challenge-to-beat = { $people ->
     [won] won
     [gave-up] gave up
    *[lost] lost
-}{ $counted ->
-    [no] { "" }
-   *[yes] { $points ->
-        [one] { " " }with 1 point
-       *[other] { " " }with { $points } points
-    }
-}.
+}{ $counted }.
+challenge-with-points = { " " }with { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+challenge-in-turns = { " " }in { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+}
 challenge-bot = { $name } ({ $level })
 challenge-closed =
     The link also shows how { $names } played, once you have played too (you could peek if you really tried). Your first try counts.
@@ -49,22 +51,28 @@ challenge-set = Challenge a friend
 challenge-set-told =
     Send a link: your friend gets your seat, the same luck and the same opponents. When an answer comes back, you see both games
     side by side.
+# $by is one of the two after it, or empty.
 challenge-verdict = { $how ->
-    [better] You beat { $name }{ $points ->
-        [0] { "" }
-        [one] { " " }by 1 point
-       *[other] { " " }by { $points } points
-    }
-    [worse] { $name } beat you{ $points ->
-        [0] { "" }
-        [one] { " " }by 1 point
-       *[other] { " " }by { $points } points
-    }
+    [better] You beat { $name }{ $by }
+    [worse] { $name } beat you{ $by }
    *[level] You and { $name } are level
+}
+challenge-by = { " " }by { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+challenge-by-turns = { " " }by { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
 }
 challenge-player = Player
 challenge-end = Match
-challenge-points = Points
+challenge-counted = { $unit ->
+    [turns] Turns
+   *[points] Points
+}
+# A play that has not been won in any number of turns.
+challenge-none = –
 challenge-how = { $how ->
     [won] won
     [gave-up] gave up

@@ -97,7 +97,13 @@ def _results(results: tuple[bool, ...]) -> Html:
         return Html()
     signs = " ".join(RIGHT if found else WRONG for found in results)
     return el(
-        "p", signs, class_="results", role="img", aria_label=say("results", found=sum(results), count=len(results))
+        "p",
+        say("results-before"),
+        " ",
+        signs,
+        class_="results",
+        role="img",
+        aria_label=say("results", found=sum(results), count=len(results)),
     )
 
 

@@ -43,6 +43,8 @@ wrong = { $risk ->
 wrong-unknown = Not quite. Try again!
 over = You have already solved this one.
 
+# Before a row of signs: one for each move that was looked for before.
+results-before = So far
 # For a screen reader, in place of a row of signs.
 results = Latest results: { $found } of { $count } right
 

@@ -39,7 +39,7 @@ class Trial(Thought[Decision]):
         self.match = Match(replace(record, names=called(record, self.seat)))
         super().__init__(self._think())
         self.position, self._judge, self._seen = position, judge, self.match.observation(self.seat)
-        self.ui: Ui = {}
+        self.ui: Ui = dict(load_pack(self.game).view.first_draft(self._seen))
         self.remarks: list[Remark] = []
         self.is_found = self.is_explained = self.is_hinted = False
         self._waits: int | None = None

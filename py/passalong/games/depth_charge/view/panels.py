@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from passalong.game import TERMINAL
-from passalong.games.depth_charge.reading import Sounding
+from passalong.games.depth_charge.reading import Sounding, turns_taken
 from passalong.games.depth_charge.rules import COLOURS, DepthChargeObservation
 from passalong.games.depth_charge.sea import BLACK, SEATS
 from passalong.games.depth_charge.staging import LAYERS, MODES, PENCILS
@@ -32,6 +32,8 @@ def _side(seen: DepthChargeObservation, seat: int, name: str) -> Html:
     stage = "idle" if is_idle else "over" if is_over else "some" if seen.free_misses(seat) > 0 else "last"
     allowed = seen.option("missesAllowed")
     note = say("misses", seat=seat, stage=stage, misses=seen.misses[seat], allowed=allowed)
+    if seen.is_alone and not is_idle:
+        note = say("turns-and", turns=turns_taken(seen, seat), note=note)
     mark = el("span", icon(BOAT), class_=f"side {COLOURS[seat]}")
     left = icon(MINE) + f" {seen.mines_left[seat]}"
     current = seat == seen.current_player

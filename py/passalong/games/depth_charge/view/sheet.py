@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from passalong.games.depth_charge.events import End, Hit, Reveal
+from passalong.games.depth_charge.reading import turns_taken
 from passalong.games.depth_charge.rules import DepthChargeObservation
+from passalong.games.depth_charge.sea import BLACK
 from passalong.games.depth_charge.text import TEXT, place, say
 from passalong.ui.html import Html, el, join
 from passalong.ui.sentence import listed
@@ -23,9 +25,16 @@ def result(observation: DepthChargeObservation, names: Sequence[str]) -> Html:
 
 def stopped(observation: DepthChargeObservation, names: Sequence[str]) -> Html:
     """Show what the result counts, and both seas with all mines, whether or not the game was played to its end."""
-    hits = [event.player for event in observation.history if isinstance(event, Hit)]
-    counts = listed([say("destroyed-by", name=name, mines=hits.count(seat)) for seat, name in enumerate(names)])
-    return (el("p", say("destroyed", counts=counts)) if hits else Html()) + _seas(observation, names)
+    return _counts(observation, names) + _seas(observation, names)
+
+
+def _counts(seen: DepthChargeObservation, names: Sequence[str]) -> Html:
+    """Say how many mines both have destroyed; alone, in how many turns."""
+    if seen.is_alone:
+        return el("p", say("needed", turns=turns_taken(seen, BLACK)))
+    hits = [event.player for event in seen.history if isinstance(event, Hit)]
+    each = listed([say("destroyed-by", name=name, mines=hits.count(seat)) for seat, name in enumerate(names)])
+    return el("p", say("destroyed", counts=each)) if hits else Html()
 
 
 def counted(observation: DepthChargeObservation, seat: int, names: Sequence[str]) -> Html:

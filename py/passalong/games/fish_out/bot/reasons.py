@@ -42,6 +42,8 @@ class Catch(NamedTuple):
     """The points that these bring."""
     coming: int
     """The points of the cards of its suit that are still to come, without the ace."""
+    ace: bool
+    """Whether the ace is still to come, too."""
 
     def why(self, code: str, **more: object) -> Why:
         """Return a reason with the facts of this catch."""
@@ -136,8 +138,9 @@ def _throwing(seen: FishOutObservation, card: int, rival: int | None) -> str:
 def _catch(seen: FishOutObservation, card: int) -> Catch:
     suit = card // RANKS
     held = [own for own in seen.hand if own // RANKS == suit and own != card]
-    coming = sum(VALUES[other] for other in (*cards_out(seen, suit), *held) if other not in ACES)
-    return Catch(card, catch(seen, card), catch_gain(seen, seen.seat, card), coming)
+    later = [*cards_out(seen, suit), *held]
+    coming, ace = sum(VALUES[other] for other in later if other not in ACES), any(other in ACES for other in later)
+    return Catch(card, catch(seen, card), catch_gain(seen, seen.seat, card), coming, ace)
 
 
 def _about_to_fish(seen: FishOutObservation, suit: int) -> int | None:

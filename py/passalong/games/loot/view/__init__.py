@@ -20,7 +20,7 @@ from passalong.games.loot.rules import (
     read_action,
 )
 from passalong.games.loot.scoring import showdown
-from passalong.games.loot.staging import KEPT, staged, touch, way
+from passalong.games.loot.staging import KEPT, first_draft, staged, touch, way
 from passalong.games.loot.text import TEXT
 from passalong.games.loot.text.cards import card_said, say, the_card, worth
 from passalong.pack import Names, Staged, View
@@ -46,6 +46,9 @@ class LootView(View[LootObservation]):
 
     def touch(self, observation: LootObservation, ui: Draft, token: str) -> tuple[Staged, str | None]:
         return touch(observation, ui, token)
+
+    def first_draft(self, observation: LootObservation) -> Draft:
+        return first_draft(observation)
 
     def way(self, observation: LootObservation, ui: Draft, action: str) -> list[str]:
         return way(observation, ui, action)
