@@ -461,7 +461,7 @@ def test_who_plays_alone_is_told_that_nobody_looks_for_their_mines() -> None:
     assert "Only you have turns: nobody is looking for your mines." in at_first
     assert "Only you have turns" not in later
     for turns, shown in (("0 turns", at_first), ("1 turn", later)):
-        assert "Red · no turns" in shown and f"{turns} · Black · misses 0 of 1" in shown
+        assert "Red · no turns" in shown and f"{turns} · misses 0 of 1" in shown
     assert "You needed 1 turn." in VIEW.stopped(state.observation(BLACK), NAMES)
 
 

@@ -144,17 +144,18 @@ cell-possible = { $mode ->
 sea = The sea, 8 by 8 cells
 mines-left = mines left
 # Beside a player: the misses, of those that do not lose yet.
-misses = { side } · { $stage ->
+misses = { side } · { missed }
+missed = { $stage ->
     [idle] no turns
     [over] misses { $misses }
     [last] next miss loses
    *[some] misses { $misses } of { $allowed }
 }
 # For somebody who plays alone, and is to use few turns.
-turns-and = { $turns ->
+misses-alone = { $turns ->
     [one] 1 turn
    *[other] { $turns } turns
-} · { $note }
+} · { missed }
 soundings = Soundings, the latest first
 soundings-none = Soundings will be listed here.
 # Before the first turn of a deal of the day (C23).

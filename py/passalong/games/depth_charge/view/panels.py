@@ -27,17 +27,21 @@ def sides(seen: DepthChargeObservation, names: Sequence[str]) -> Html:
 
 
 def _side(seen: DepthChargeObservation, seat: int, name: str) -> Html:
-    is_over = seen.current_player == TERMINAL or seen.phase == "revealing"
-    is_idle = seen.is_alone and seat != BLACK
-    stage = "idle" if is_idle else "over" if is_over else "some" if seen.free_misses(seat) > 0 else "last"
-    allowed = seen.option("missesAllowed")
-    note = say("misses", seat=seat, stage=stage, misses=seen.misses[seat], allowed=allowed)
-    if seen.is_alone and not is_idle:
-        note = say("turns-and", turns=turns_taken(seen, seat), note=note)
     mark = el("span", icon(BOAT), class_=f"side {COLOURS[seat]}")
-    left = icon(MINE) + f" {seen.mines_left[seat]}"
-    current = seat == seen.current_player
-    return seat_plate(seat, name, left, note, mark=mark, current=current, what=say("mines-left"))
+    left, note = icon(MINE) + f" {seen.mines_left[seat]}", _note(seen, seat)
+    return seat_plate(seat, name, left, note, mark=mark, current=seat == seen.current_player, what=say("mines-left"))
+
+
+def _note(seen: DepthChargeObservation, seat: int) -> str:
+    """Return the line beside a player; for somebody who plays alone, it counts the turns."""
+    is_over = seen.current_player == TERMINAL or seen.phase == "revealing"
+    stage = "over" if is_over else "some" if seen.free_misses(seat) > 0 else "last"
+    misses, allowed = seen.misses[seat], seen.option("missesAllowed")
+    if not seen.is_alone:
+        return say("misses", seat=seat, stage=stage, misses=misses, allowed=allowed)
+    if seat != BLACK:
+        return say("misses", seat=seat, stage="idle", misses=0, allowed=0)
+    return say("misses-alone", turns=turns_taken(seen, seat), stage=stage, misses=misses, allowed=allowed)
 
 
 def now(prompt: str, news: str) -> Html:
