@@ -223,6 +223,17 @@ def test_a_seat_without_words_stays_where_it_is() -> None:
     assert Table.from_text(other.saves[game_key(dice())]).notes.here == ()
 
 
+def test_who_watches_a_full_table_is_not_offered_a_seat() -> None:
+    other = device(b"another", decode(fragment(dice())))
+    other.tap("watch")
+    assert "Take a seat" not in other.text
+    assert other.tap("join")
+    assert "Who are you?" in other.regions["dialog"]
+    other.tap("close")
+    other.tap("watch")
+    assert "You are only watching this game." in other.text
+
+
 def test_a_device_that_has_thrown_a_game_away_still_knows_its_seat() -> None:
     again = Device()
     again.master = b"Anna's"

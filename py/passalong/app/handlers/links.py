@@ -156,10 +156,12 @@ def _tell_of_older(state: AppState, table: Table, older: Record) -> None:
 
 @screen_handler("join", GameScreen)
 def join(state: AppState, screen: GameScreen) -> None:
-    """Ask a spectator to take a seat."""
+    """Ask a spectator to take a seat; where none is free, ask which one they have played on another device."""
     if may_join(screen.game):
         screen.game.notes.watches = False
         invite(state, screen.key, screen.game)
+        if not screen.game.record.free_seats():
+            _ask_who(state)
 
 
 @handler("my-name", takes="value")
@@ -193,6 +195,10 @@ def watch(state: AppState, screen: JoinScreen) -> None:
 @screen_handler("played-before", JoinScreen)
 def played_before(state: AppState, screen: JoinScreen) -> None:
     """Ask which seat the player has played on another device."""
+    _ask_who(state)
+
+
+def _ask_who(state: AppState) -> None:
     state.open(Dialog("before"))
     state.extra["focus"] = "not-before"
 

@@ -251,7 +251,8 @@ def waiting(table: Table, now: int) -> Waiting:
     stand_in = next(iter(replaced), None) if table.viewer.seat is None else None
     is_bot, untold = table.match.bots[table.match.current_player()] is not None, table.notes.owes_seat
     opening = " ".join(sealing.missing(table.match))
-    return Waiting(name, is_free, owes, sent, ago, table.viewer.seat is None, stand_in, untold, is_bot, opening, asks)
+    watches, has_room = table.viewer.seat is None, bool(table.record.free_seats())
+    return Waiting(name, is_free, owes, sent, ago, watches, has_room, stand_in, untold, is_bot, opening, asks)
 
 
 def absent(table: Table, now: int) -> Absent:

@@ -28,6 +28,8 @@ class Waiting:
     """How long ago the link was sent; "" if unknown."""
     watches: bool = False
     """Whether nobody plays on this device."""
+    has_room: bool = False
+    """Whether a seat is still free, whoever is on turn."""
     stand_in: tuple[int, str] | None = None
     """The seat and name of a person here for whom a bot plays, and who may take over again; None if there is none."""
     sits_untold: bool = False
@@ -64,13 +66,20 @@ def link_status(shown: Waiting) -> Html:
     text = say("send-link" if shown.owes or shown.watches else "share-again")
     buttons = (
         _take_over(shown),
-        button("join", "", say("take-seat")) if shown.watches and not shown.stand_in else "",
+        _way_in(shown),
         button("share", "", text, class_="action" if shown.owes else None),
         paste_link(),
         button("no-answer", "", say("wait-no-answer")) if shown.sent or shown.may_ask else "",
     )
     opening = el("p", shown.opening) if shown.opening else ""
     return el("div", el("p", shown.sentence()), opening, el("div", *buttons, class_="choices"), class_="post")
+
+
+def _way_in(shown: Waiting) -> Html:
+    """Draw the control for somebody who watches, and takes a free seat or has played on another device."""
+    if not shown.watches or shown.stand_in:
+        return Html()
+    return button("join", "", say("take-seat" if shown.has_room else "join-played-before"))
 
 
 def _take_over(shown: Waiting) -> Html:
