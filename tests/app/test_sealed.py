@@ -152,6 +152,7 @@ def test_a_seat_that_is_taken_cannot_be_played_elsewhere() -> None:
     thief.tap("played-before")
     thief.tap("take-seat", "0")
     assert "Only that device can play" in thief.regions["dialog"]
+    thief.tap("dismiss")
     thief.tap("close")
     assert not table(thief).seats.here()
     match = Match(record(thief))

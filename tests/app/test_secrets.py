@@ -223,6 +223,21 @@ def test_a_seat_without_words_stays_where_it_is() -> None:
     assert Table.from_text(other.saves[game_key(dice())]).notes.here == ()
 
 
+@pytest.mark.parametrize("is_locked", [False, True])
+def test_who_has_no_words_goes_back_or_really_watches(is_locked: bool) -> None:
+    record = dice().with_locked(0, bytes(32)) if is_locked else dice()
+    other = device(b"another", decode(fragment(record)))
+    other.send("played-before")
+    other.tap("take-seat", "0")
+    assert ("you cannot play as Anna here" in other.regions["dialog"]) is not is_locked
+    other.tap("dismiss")
+    assert "Who are you?" in other.regions["dialog"]
+    other.tap("take-seat", "0")
+    other.tap("watch")
+    assert not other.regions["dialog"]
+    assert "You are only watching this game." in other.text
+
+
 def test_who_watches_a_full_table_is_not_offered_a_seat() -> None:
     other = device(b"another", decode(fragment(dice())))
     other.tap("watch")
@@ -232,6 +247,19 @@ def test_who_watches_a_full_table_is_not_offered_a_seat() -> None:
     other.tap("close")
     other.tap("watch")
     assert "You are only watching this game." in other.text
+
+
+def test_a_link_of_a_seat_asks_nobody_to_watch_who_plays_there() -> None:
+    """Somebody may play one seat, and open the link that brings another."""
+    old = annas(dice())
+    lock(old)
+    old.tap("copy-seat", "0")
+    ben = device(b"Ben's", dice(), Notes(here=(1,), sent=0, secrets={1: BEN}))
+    ben.send("link", "", old.reply["copy"])
+    assert "Move Anna to this device" in ben.regions["dialog"]
+    assert "Just watch" not in ben.regions["dialog"]
+    ben.tap("dismiss")
+    assert "Move Anna" not in ben.regions["dialog"]
 
 
 def test_a_device_that_has_thrown_a_game_away_still_knows_its_seat() -> None:

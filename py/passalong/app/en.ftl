@@ -422,8 +422,7 @@ bring-label = The four words
 bring-go = Play { $name } here
 bring-waits = Checking the words…
 bring-none = { $name }'s secrets are on one device only, and in no link. Only that device can play.
-bring-how = If you have that device, open the game's menu there and tap “Get four words for another device”. Without the words you can only watch here.
-bring-watch = Only watch
+bring-how = If you have that device, open the game's menu there and tap “Get four words for another device”. Without the words you cannot play as { $name } here.
 words-too-few = Type all four words.
 # $word is what somebody has typed.
 words-unknown = “{ $word }” is not one of our words. Check the spelling.

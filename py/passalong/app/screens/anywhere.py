@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from passalong.app.messages import say
-from passalong.app.saves import Entry, Saved, files
+from passalong.app.saves import Entry, Saved, files, is_asked
 from passalong.app.screens import dialogs, secrets, share, versions
 from passalong.app.screens.ago import when
-from passalong.app.screens.dialogs import file_field
+from passalong.app.screens.dialogs import close, file_field
 from passalong.app.screens.manual import manual
 from passalong.app.screens.qr import qr_code
 from passalong.app.screens.table import score
@@ -21,6 +21,7 @@ from passalong.app.words.message import fits, message
 from passalong.app.words.table import addressee, read_by_others
 from passalong.games import load_game
 from passalong.links import encode_digits, seat_digits
+from passalong.ui.control import button
 from passalong.ui.html import Html
 
 EASY_VERSION = 15
@@ -71,7 +72,7 @@ def _of_game(state: AppState, screen: GameScreen, dialog: Dialog) -> Html:
         case "reseated":
             return share.seats_settled(subject)
         case "full":
-            return share.full(subject, watches=not game.notes.here)
+            return share.full(subject, _staying(game))
         case "share":
             return share.share_sheet(_share_sheet(state, game, subject))
         case "code":
@@ -83,6 +84,13 @@ def _of_game(state: AppState, screen: GameScreen, dialog: Dialog) -> Html:
     return Html()
 
 
+def _staying(game: Saved) -> Html:
+    """Draw the control that leads back to a game, or lets somebody watch it who has no seat there."""
+    if is_asked(game):
+        return button("watch", "", say("just-watch"), class_="quiet")
+    return close(say("full-stay" if game.notes.here else "just-watch"))
+
+
 def _of_seat(state: AppState, game: Saved, dialog: SeatDialog) -> Html:
     """Draw a dialog about a seat of a sealed game that moves between devices."""
     seat, name = dialog.seat, game.record.names[dialog.seat]
@@ -92,7 +100,8 @@ def _of_seat(state: AppState, game: Saved, dialog: SeatDialog) -> Html:
         case "leave-seat":
             return secrets.leave(seat, name)
         case "bring-seat":
-            return secrets.bring(secrets.Asked(seat, name, seat in game.record.locked, dialog.problem, dialog.waits))
+            is_locked, may_watch = seat in game.record.locked, is_asked(game)
+            return secrets.bring(secrets.Asked(seat, name, is_locked, may_watch, dialog.problem, dialog.waits))
     can_share = bool(state.device.get("canShare", True))
     return secrets.words(None if dialog.waits else secrets.Locked(seat, name, dialog.words, can_share))
 

@@ -28,12 +28,14 @@ class Asked:
     """
     A seat that is to come here; `is_locked` is True if there are words for it.
 
-    `problem` says why the words that were typed did not work, `waits` is True while they are being tried.
+    `may_watch` is True if nobody has said yet whether this device only watches. `problem` says why the words that were
+    typed did not work, `waits` is True while they are being tried.
     """
 
     seat: int
     name: str
     is_locked: bool
+    may_watch: bool
     problem: str = ""
     waits: bool = False
 
@@ -70,8 +72,8 @@ def bring(shown: Asked) -> Html:
     """Ask for the four words that bring a seat here; if it is not locked, say how it can come."""
     title = say("bring-title", name=shown.name)
     if not shown.is_locked:
-        told = el("p", say("bring-none", name=shown.name)), el("p", say("bring-how"))
-        return dialog(title, *told, close(say("bring-watch"), autofocus=True))
+        told = el("p", say("bring-none", name=shown.name)), el("p", say("bring-how", name=shown.name))
+        return dialog(title, *told, *_instead(shown, focused=True))
     wrong = {"aria_invalid": True, "aria_describedby": PROBLEM} if shown.problem else {}
     use = {"autocapitalize": "none", "autocomplete": "off", "spellcheck": "false", "enterkeyhint": "go"}
     form = el(
@@ -85,4 +87,10 @@ def bring(shown: Asked) -> Html:
         data_arg=str(shown.seat),
         class_="words",
     )
-    return dialog(title, el("p", say("bring-told", name=shown.name)), form, close(say("bring-watch")))
+    return dialog(title, el("p", say("bring-told", name=shown.name)), form, *_instead(shown))
+
+
+def _instead(shown: Asked, *, focused: bool = False) -> tuple[Html, ...]:
+    """Draw what can be done without the words."""
+    watch = button("watch", "", say("just-watch")) if shown.may_watch else Html()
+    return watch, button("dismiss", "", say("back"), class_="quiet", autofocus=focused)

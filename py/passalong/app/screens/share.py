@@ -162,14 +162,14 @@ def seats_settled(told: str) -> Html:
     return dialog(say("reseated-title"), el("p", told), button("close", "", say("all-right"), class_="action"))
 
 
-def full(told: str, *, watches: bool) -> Html:
-    """Draw for whom no seat was left, and offer another table; `watches` is True if nobody sits here."""
+def full(told: str, stay: Html) -> Html:
+    """Draw for whom no seat was left, and offer another table; `stay` is the control that leads to this one."""
     return dialog(
         say("full-title"),
         el("p", told),
         el("p", say("full-for-all")),
         button("another-table", "", say("full-other-table"), class_="action"),
-        close(say("just-watch" if watches else "full-stay")),
+        stay,
     )
 
 
