@@ -390,7 +390,8 @@ def test_a_sealed_game_that_cannot_be_read_here_does_not_leave_this_device() -> 
     ben = Device({"game/0000000001": newer, game_key(dice()): kept})
     ben.send("export")
     assert BEN.hex() not in ben.reply["file"]["text"]
-    assert "1 sealed game is not in the file" in ben.reply["toast"]
+    assert "1 sealed game is not in the file" in ben.said[-1]
+    assert "1 sealed game is not in the file" in ben.regions["dialog"]
     assert "game/0000000001" in ben.saves
 
 

@@ -164,8 +164,10 @@ def test_neither_secret_nor_opening_leaves_in_a_file() -> None:
         device.send("export")
         text = device.reply["file"]["text"]
         assert kept.hex() not in text
+        assert "until the cards are dealt, you can play only on this device" in device.said[-1]
         other = Device()
         other.send("import", value=text)
+        assert "you can play only on the device where you joined" in other.said[-1]
         [saved] = map(read_saved, games(other).values())
         assert isinstance(saved, WaitingRoom)
         assert (saved.secret, saved.openings, saved.notes.here) == (b"", (), ())

@@ -340,3 +340,76 @@ def test_what_has_failed_is_asked_for_again_at_the_next_tap_alone(monkeypatch: p
     assert asked == ["seats"]
     guest.send("menu")
     assert asked == ["seats"] * 2
+
+
+# All games as a file
+
+
+def lobby(record: Record, notes: Notes) -> Device:
+    """A device on which a game is kept, in the lobby."""
+    return Device({game_key(record): Table.begin(with_own(record, notes.secrets), notes).to_text()})
+
+
+def test_who_saves_all_games_is_told_whose_seat_the_file_leaves_out() -> None:
+    old = annas(mines())
+    old.send("lobby")
+    old.send("settings")
+    old.tap("export")
+    told = (
+        "In 1 sealed game (Depth Charge with Ben), the file only lets you watch elsewhere. "
+        "To play on there, move your seat first."
+    )
+    assert old.said[-1] == f"Saved as a file. {told}"
+    assert told in old.regions["dialog"]
+    file = old.reply["file"]["text"]
+    old.tap("move-seat", game_key(mines()))
+    assert "get four words here first" in old.regions["dialog"]
+    old.tap("lock-seat", "0")
+    assert WORDS in old.regions["dialog"]
+
+    new = Device()
+    new.send("import", value=file)
+    assert new.said[-1] == (
+        "1 added. In 1 sealed game (Depth Charge with Anna and Ben), you can only watch here. "
+        "To play on, move your seat from the other device."
+    )
+    assert "you can only watch here" in new.regions["dialog"]
+    new.tap("dismiss")
+    assert not new.regions["dialog"]
+
+
+def test_a_seat_with_words_comes_along_in_the_file() -> None:
+    """What every link holds of it, a file may hold, too: without the words nobody can read it."""
+    old = annas(dice())
+    lock(old)
+    old.send("lobby")
+    old.send("export")
+    assert old.said[-1] == ("Saved as a file. To play Detect with Ben elsewhere, you need the four words of your seat.")
+    assert "move-seat" not in old.regions["dialog"]
+    new = Device()
+    new.master = b"another"
+    new.send("import", value=old.reply["file"]["text"])
+    assert "type your four words" in new.said[-1]
+    new.tap("dismiss")
+    new.tap("continue", game_key(dice()))
+    new.tap("played-before")
+    new.tap("take-seat", "0")
+    new.send("try-words", "0", WORDS)
+    assert new.said[-1] == "Anna plays on this device now. Send the next link from here."
+
+
+def test_a_file_in_which_no_seat_is_missing_is_just_saved() -> None:
+    watcher = lobby(decode(fragment(dice())), Notes(watches=True))
+    for device in (Device(), watcher):
+        device.send("settings")
+        device.tap("export")
+        assert device.reply["toast"] == "Saved as a file."
+        new = Device()
+        new.send("import", value=device.reply["file"]["text"])
+        assert not new.regions["dialog"]
+
+
+def test_a_label_names_the_game_whose_seat_is_left_out() -> None:
+    device = lobby(dice(), Notes(here=(0,), sent=0, secrets={0: ANNA}, label="Sunday"))
+    device.send("export")
+    assert "1 sealed game (Sunday)" in device.said[-1]

@@ -810,6 +810,26 @@ export-left-out = { $games ->
     [one] 1 sealed game is not in the file: this page cannot read it, and its secrets must stay here.
    *[other] { $games } sealed games are not in the file: this page cannot read them, and their secrets must stay here.
 }
+# Of games that are not over: a file of all games leaves out what plays a seat. $names lists these games.
+file-title = Not every seat is in the file
+file-exported-move = { $games ->
+    [one] In 1 sealed game ({ $names }), the file only lets you watch elsewhere. To play on there, move your seat first.
+   *[other] In { $games } sealed games ({ $names }), the file only lets you watch elsewhere. To play on there, move your seats first.
+}
+file-exported-words = { $games ->
+    [one] To play { $names } elsewhere, you need the four words of your seat.
+   *[other] To play { $names } elsewhere, you need the four words of your seats.
+}
+file-exported-deal = { $names }: until the cards are dealt, you can play only on this device.
+file-imported-move = { $games ->
+    [one] In 1 sealed game ({ $names }), you can only watch here. To play on, move your seat from the other device.
+   *[other] In { $games } sealed games ({ $names }), you can only watch here. To play on, move your seats from the other device.
+}
+file-imported-words = To play { $names } here, tap “I am already in this game” and type your four words.
+file-imported-deal = { $names }: until the cards are dealt, you can play only on the device where you joined.
+# $game is one of these games.
+file-move = Move your seat: { $game }
+game-with = { $title } with { $people }
 link-unreadable = This link cannot be opened
 link-untouched = Your own games have not changed.
 # A link to a bot that somebody has written, where a game was expected.

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple, TypeAlias, TypeVar
 
-from passalong.app.saves import NAME_KEY, Bringing, Listing, Saved, Saves
+from passalong.app.saves import NAME_KEY, Bringing, Listing, Saved, Saves, Seatless
 from passalong.app.session.hint import Hint
 from passalong.app.session.secrets import Secrets
 from passalong.app.session.setup.house_rules import differing
@@ -30,10 +30,10 @@ if TYPE_CHECKING:
     from passalong.app.reply import Reply
 
 DialogName: TypeAlias = Literal[
-    "bad-file", "bad-game", "bad-games", "before", "bot", "bring-seat", "code", "draw", "fork", "full",
-    "interrupt", "leave-seat", "manage", "menu", "no-answer", "page", "paste", "reseated", "resign", "result",
-    "rules", "score", "seal", "seats", "settings", "share", "since", "take-over", "unreadable", "where",
-    "words",
+    "bad-file", "bad-game", "bad-games", "before", "bot", "bring-seat", "code", "draw", "exported", "fork",
+    "full", "imported", "interrupt", "leave-seat", "manage", "menu", "no-answer", "page", "paste",
+    "reseated", "resign", "result", "rules", "score", "seal", "seats", "settings", "share", "since",
+    "take-over", "unreadable", "where", "words",
 ]  # fmt: skip
 ANSWERED: tuple[DialogName, ...] = ("draw",)
 """Dialogs that cannot be closed, only answered."""
@@ -80,6 +80,13 @@ class BadGamesDialog(Dialog):
     """The result of importing a file; `failed` has the games that cannot be read, each as its name and the reason."""
 
     failed: tuple[tuple[str, str], ...] = field(kw_only=True)
+
+
+@dataclass(frozen=True)
+class SeatlessDialog(Dialog):
+    """What became of a file, "exported" or "imported"; `seatless` are the games whose seats are not in it."""
+
+    seatless: tuple[Seatless, ...] = field(kw_only=True)
 
 
 class Played(NamedTuple):

@@ -327,6 +327,7 @@ def save_file(state: AppState, screen: GameScreen) -> None:
     state.extra["file"] = {"name": _file_name(game.record), "text": published(game.record).to_text()}
     if state.shows("where"):
         game.outbox.offered()  # the file is for the same player
+        state.toast(say("out-file"))
     else:
         _hand_out(state, screen, "file")
 
@@ -347,6 +348,7 @@ def without_seal(state: AppState, screen: TableScreen, way: str) -> None:
         state.toast(say("out-copy"))
     else:
         state.extra["file"] = {"name": _file_name(record), "text": record.to_text()}
+        state.toast(say("out-file"))
 
 
 def _hand_out(state: AppState, screen: GameScreen, way: str) -> None:

@@ -8,10 +8,11 @@ from passalong.app.handlers.links import open_record
 from passalong.app.handlers.registry import handler, load_pages, screen_handler, shown_handler
 from passalong.app.handlers.showing import open_saved
 from passalong.app.messages import say
-from passalong.app.saves import GAME_KEY, Bringing, files, read_saved
+from passalong.app.saves import GAME_KEY, Bringing, files, read_saved, staying
+from passalong.app.screens import seats_left
 from passalong.app.screens.lobby import LobbyScreen
 from passalong.app.session.notes import clean_label
-from passalong.app.state import AppState, BadGamesDialog, Dialog
+from passalong.app.state import AppState, BadGamesDialog, Dialog, DialogName, SeatlessDialog
 from passalong.game import InvalidRecordError
 from passalong.record import Record
 from passalong.ui.sentence import sentence
@@ -70,10 +71,20 @@ def rename(state: AppState, key: str, value: Any) -> None:
 @handler("send-again", takes="arg")
 def send_again(state: AppState, key: str) -> None:
     """Show a saved game with its link."""
+    _open_with(state, key, "share")
+
+
+@handler("move-seat", takes="arg")
+def move_seat(state: AppState, key: str) -> None:
+    """Show a saved game with the ways in which a seat gets to another device."""
+    _open_with(state, key, "where")
+
+
+def _open_with(state: AppState, key: str, dialog: DialogName) -> None:
     continue_(state, key)
     screen = state.game_screen
     if screen and screen.key == key:
-        state.open(Dialog("share"))
+        state.open(Dialog(dialog))
 
 
 @handler("remove", takes="arg")
@@ -98,12 +109,24 @@ def bring_back(state: AppState) -> None:
 
 @handler("export")
 def export(state: AppState) -> None:
-    """Export all games, and what is stored besides them, as one file."""
-    texts = {key: files.without_secrets(state.saves[key]) for key in state.saves.game_keys()}
+    """Export all games, and what is stored besides them, as one file; say which seats are not in it."""
+    kept = {key: state.saves[key] for key in state.saves.game_keys()}
+    texts = {key: files.without_secrets(text) for key, text in kept.items()}
     games = {key: text for key, text in texts.items() if text is not None}
-    if len(games) < len(texts):
-        state.toast(say("export-left-out", games=len(texts) - len(games)))
     state.extra["file"] = {"name": "passalong-games.json", "text": files.to_text(games, state.saves.beside())}
+    told = say("out-file")
+    if len(games) < len(texts):
+        told = f"{told} {say('export-left-out', games=len(texts) - len(games))}"
+    _tell_of_file(state, SeatlessDialog("exported", told, seatless=tuple(staying(kept.items()))))
+
+
+def _tell_of_file(state: AppState, dialog: SeatlessDialog) -> None:
+    """Say what became of a file; what somebody could lose by it stays on the screen."""
+    if dialog.seatless:
+        state.open(dialog)
+        state.say(" ".join(seats_left.told(dialog)))
+    else:
+        state.toast(dialog.subject)
 
 
 @handler("import", takes="value")
@@ -133,9 +156,10 @@ def bring_in(state: AppState, bringing: Bringing) -> None:
     if came is None:
         return
     state.bringing = None
-    told = say("brought-in", new=came.new, known=came.known)
+    dialog = SeatlessDialog("imported", say("brought-in", new=came.new, known=came.known), seatless=came.seatless)
     if came.failed:
+        told = " ".join(seats_left.told(dialog))
         state.open(BadGamesDialog("bad-games", told, failed=came.failed))
         state.say(f"{told} {sentence(say('not-brought-in', games=len(came.failed)))}")
     else:
-        state.toast(told)
+        _tell_of_file(state, dialog)

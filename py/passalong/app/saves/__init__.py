@@ -14,6 +14,7 @@ from passalong.app.saves.saved_game import (
     recognised,
     stood_down,
 )
+from passalong.app.saves.seatless import Seatless, staying
 from passalong.app.saves.store import (
     APP_KEY,
     GAME_KEY,
@@ -43,6 +44,7 @@ __all__ = [
     "Listing",
     "Saved",
     "Saves",
+    "Seatless",
     "brought",
     "game_key",
     "has_answered_elsewhere",
@@ -52,5 +54,6 @@ __all__ = [
     "loses_seat",
     "read_saved",
     "recognised",
+    "staying",
     "stood_down",
 ]

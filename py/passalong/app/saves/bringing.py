@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from passalong.app.saves.files import Found, name_of, why_unreadable
+from passalong.app.saves.seatless import Seatless, arrived
 from passalong.app.saves.store import Saves
 from passalong.game import InvalidRecordError
 from passalong.sync import Kind
@@ -14,11 +15,16 @@ AT_A_TIME = 3
 
 
 class Came(NamedTuple):
-    """The result of an import: how many games were new, how many known, and the failed ones as (name, reason)."""
+    """
+    The result of an import: how many games were new, how many known, and the failed ones as (name, reason).
+
+    `seatless` are those of the new ones that were played on another device, and have come without their seats.
+    """
 
     new: int
     known: int
     failed: tuple[tuple[str, str], ...]
+    seatless: tuple[Seatless, ...]
 
 
 class Bringing:
@@ -31,6 +37,7 @@ class Bringing:
         self._kinds: list[Kind] = []
         self._failed: list[tuple[str, str]] = []
         self._moved: dict[str, str] = {}
+        self._seatless: list[Seatless] = []
 
     @property
     def done(self) -> int:
@@ -45,7 +52,8 @@ class Bringing:
             return None
         saves.bring_in_beside(self._beside, self._moved)
         new = sum(kind in (Kind.NEW, Kind.NEWER, Kind.FORK) for kind in self._kinds)
-        return Came(new, len(self._kinds) - new, tuple(reversed(self._failed)))
+        failed, seatless = tuple(reversed(self._failed)), tuple(reversed(self._seatless))
+        return Came(new, len(self._kinds) - new, failed, seatless)
 
     def _bring_in(self, saves: Saves, place: int, key: str, text: str) -> None:
         try:
@@ -54,5 +62,6 @@ class Bringing:
             self._failed.append((name_of(text, place), why_unreadable(text)))
             return
         self._kinds.append(kind)
+        self._seatless += arrived([(own, saves[own])] if kind is Kind.NEW else [])
         if own != key:
             self._moved[key] = own

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from passalong.app.messages import say
 from passalong.app.saves import Entry, Saved, files, is_asked
-from passalong.app.screens import dialogs, secrets, share, versions
+from passalong.app.screens import dialogs, seats_left, secrets, share, versions
 from passalong.app.screens.ago import when
 from passalong.app.screens.dialogs import close, file_field
 from passalong.app.screens.manual import manual
@@ -16,7 +16,7 @@ from passalong.app.screens.table import score
 from passalong.app.screens.where import promised, warning, where
 from passalong.app.session.link.waiting_room import WaitingRoom
 from passalong.app.session.table.table import to_lock
-from passalong.app.state import AppState, BadGamesDialog, Dialog, GameScreen, SeatDialog
+from passalong.app.state import AppState, BadGamesDialog, Dialog, GameScreen, SeatDialog, SeatlessDialog
 from passalong.app.words.message import fits, message
 from passalong.app.words.table import addressee, read_by_others
 from passalong.games import load_game
@@ -34,6 +34,8 @@ def dialog(state: AppState, dialog: Dialog) -> Html:
     if isinstance(dialog, BadGamesDialog):
         title, failed = say("not-brought-in", games=len(dialog.failed)), files.failed(dialog.failed)
         return share.unreadable(title, subject, failed, file_field(say("file-other")))
+    if isinstance(dialog, SeatlessDialog):
+        return seats_left.drawn(dialog)
     match dialog.name:
         case "unreadable":
             return share.unreadable(say("link-unreadable"), subject, say("link-untouched"), share.paste_another())
