@@ -94,7 +94,7 @@ PAGES: Mapping[str, Mapping[str, str]] = {
     "fork": {"dialog": share.fork(HOSTILE, *(share.Version(key, HOSTILE, HOSTILE, HOSTILE) for key in ("~1", "~2")))},
     "late": {"dialog": share.fork(HOSTILE, *(replace(LATE, playable=its) for its in (True, False)))},
     "reseated": {"dialog": share.seats_settled(HOSTILE)},
-    "no seat left": {"dialog": share.full(HOSTILE, dialogs.close(HOSTILE))},
+    "no seat left": {"dialog": share.full(HOSTILE, dialogs.close(HOSTILE), seats_all=True)},
     "no answer": {"dialog": waiting.no_answer(waiting.Absent(1, HOSTILE, may_replace=True))},
     "replace": {"dialog": waiting.confirm_replacing(waiting.Absent(1, HOSTILE, may_replace=True))},
     "where": {"dialog": where(IN_APP, moves_seat=True)},

@@ -9,7 +9,7 @@ from itertools import pairwise
 import pytest
 
 from passalong.app.messages import say
-from passalong.app.saves import Saved, read_saved
+from passalong.app.saves import GAME_KEY, Saved, read_saved
 from passalong.app.state import GameScreen
 from passalong.links import decode, encode
 from passalong.links.checksum import seal as sealed_body
@@ -199,7 +199,7 @@ def test_who_finds_no_seat_at_a_sealed_table_is_told_so_and_keeps_no_secret_of_i
     ben, cleo = sit(url, "Ben", 1), sit(url, "Cleo", 2)
     open_link(anna, link(cleo))
     open_link(ben, link(anna))
-    assert "Cleo joined at the same time as you: no seat is left for you." in ben.regions["dialog"]
+    assert "Cleo joined at the same time as you, but was first: no seat is left for you." in ben.regions["dialog"]
     assert (game(ben).notes.here, game(ben).notes.secrets) == ((), {})
 
 
@@ -330,3 +330,43 @@ def test_no_two_invitations_have_a_secret_in_common_and_none_needs_the_page() ->
         assert game(anna).notes.here == (0,)
         seen |= set(game(anna).notes.secrets.values())
     assert len(seen) == 6, "two seats each"
+
+
+# Two answer one invitation
+
+
+def answered_twice(game: str) -> tuple[Device, Device, Device]:
+    """Anna has invited to one seat, and both Noah and Zoe have taken it."""
+    anna = invite(game, ["here", "link"], seal="sealed")
+    if game == "depth_charge":
+        play_turn(anna, generator(1))
+    noah, zoe = sit(link(anna), "Noah", 1), sit(link(anna), "Zoe", 2)
+    if game == "depth_charge":
+        for number, guest in enumerate((noah, zoe)):
+            play_turn(guest, generator(2 + number))
+    return anna, noah, zoe
+
+
+@pytest.mark.parametrize(("game", "goes_on"), [("detect", False), ("depth_charge", False), ("depth_charge", True)])
+def test_whoever_comes_second_finds_no_seat_and_nobody_is_blamed(game: str, goes_on: bool) -> None:
+    """In Detect the game goes on at once: as soon as somebody has sat down, it is dealt."""
+    anna, noah, zoe = answered_twice(game)
+    open_link(anna, link(noah))
+    anna.send("close")
+    if goes_on:
+        play_turn(anna, generator(4))
+    before = record(anna)
+    open_link(anna, link(zoe))
+    told = "Zoe joined at the same time, but Noah was first: no seat is left for Zoe."
+    assert told in anna.regions["dialog"]
+    assert told in anna.said[-1]
+    assert [control.attributes["data-act"] for control in anna.controls()] == ["another-table", "close"]
+    assert record(anna) == before
+    assert sum(key.startswith(GAME_KEY) for key in anna.saves) == 1
+    noah.send("close")
+    open_link(noah, link(anna))
+    if game == "detect" or goes_on:
+        noah.send("close")
+        open_link(noah, link(zoe))
+        assert told in noah.regions["dialog"]
+        assert not table(noah).outbox.owes_link()

@@ -7,7 +7,6 @@ from dataclasses import replace
 
 import pytest
 
-from passalong.app.messages import say
 from passalong.app.saves import game_key
 from passalong.app.session.notes import Notes
 from passalong.app.session.table.table import Table, to_lock
@@ -67,7 +66,7 @@ def annas(record: Record) -> Device:
 
 
 def test_nobody_is_blamed_where_two_have_laid_mines_on_one_seat_at_once() -> None:
-    """Both have answered one invitation, honestly; whoever invited chooses."""
+    """Both have answered one invitation, honestly; the first of whom the host hears keeps the seat."""
     told = mines()
     one, other = (replace(told, names=("Anna", name), marks={1: name[:2].encode()}) for name in ("Ben", "Zed"))
     alone = replace(other, choices=told.choices[:1]).with_seal(told.seal.withdrawn([1]))  # type: ignore[union-attr]
@@ -75,7 +74,9 @@ def test_nobody_is_blamed_where_two_have_laid_mines_on_one_seat_at_once() -> Non
     assert laid.try_play(1, "mines 66 77 87") is None
     anna = device(b"Anna's", one, Notes(here=(0,), sent=0, secrets={0: ANNA}))
     anna.send("link", value=f"#{fragment(laid.record)}")
-    assert say("fork-seats") in anna.regions["dialog"]
+    assert "Zed joined at the same time, but Ben was first: no seat is left for Zed." in anna.regions["dialog"]
+    assert "This game has no more seats." in anna.regions["dialog"]
+    assert [key for key in anna.saves if key.startswith(game_key(one))] == [game_key(one)]
 
 
 def test_everything_follows_from_the_secret() -> None:

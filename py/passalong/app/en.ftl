@@ -899,23 +899,32 @@ full-title = Not enough seats
 full-stay = Stay at this table
 full-other-table = Start another table
 full-for-all = Start another table with the same house rules and a seat for everybody. Then send its link to all.
+full-for-rest = This game has no more seats. Start another one with the same house rules, and send its link.
 # Two have sat down on one seat: $rival has it, $name another one ($seat), or none. $names tells whether both have the same.
-reseated = { $names ->
-    [same] Two called { $name }
-   *[different] { $rival } and { $name }
-} joined at the same time: { $seat ->
-    [none] no seat is left for { $names ->
-        [same] one of them
-       *[different] { $name }
-    }.
-   *[other] { $name } has seat { $seat } now.
+# $seat is "late" where it is known that $rival was the first, and no seat is left.
+reseated = { $seat ->
+    [late] { $names ->
+        [same] Two called { $name } joined at the same time: no seat is left for the second one.
+       *[different] { $name } joined at the same time, but { $rival } was first: no seat is left for { $name }.
+    }
+   *[other] { $names ->
+        [same] Two called { $name }
+       *[different] { $rival } and { $name }
+    } joined at the same time: { $seat ->
+        [none] no seat is left for { $names ->
+            [same] one of them
+           *[different] { $name }
+        }.
+       *[other] { $name } has seat { $seat } now.
+    }
 }
 reseated-you = { $names ->
     [same] Another { $rival }
    *[different] { $rival }
-} joined at the same time as you: { $seat ->
-    [none] no seat is left for you.
-   *[other] you have seat { $seat } now.
+} joined at the same time as you{ $seat ->
+    [late] , but was first: no seat is left for you.
+    [none] : no seat is left for you.
+   *[other] : you have seat { $seat } now.
 }
 renamed = { $name } has seat { $seat } now.
 renamed-you = You are now { $name }, and have seat { $seat }.

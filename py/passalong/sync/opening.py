@@ -36,7 +36,7 @@ from passalong.sync.seating import (
     seat_moves_at,
     seated_too,
 )
-from passalong.sync.transitions import check_deal, check_transitions, with_own_locks
+from passalong.sync.transitions import check_deal, check_transitions, has_begun, is_late, with_own_locks
 
 Move = tuple[int, int]
 """A seat and its action."""
@@ -110,6 +110,8 @@ def relate(known: Record | None, incoming: Record, *, decides: bool = False, own
     known, incoming = marked_as(known, incoming), marked_as(incoming, known)
     if known.seal:
         check_transitions(known, incoming, own)
+        if any(is_late(known, incoming, seat) for seat in range(known.num_players)):
+            return Opening(Kind.OLDER, known, _in_common(known.steps(), incoming.steps()), conflict=Conflict.SEAT)
         incoming = with_own_locks(incoming, known, own)
     check_deal(known, incoming, own)
     if incoming.num_shown < known.num_shown:
@@ -119,7 +121,9 @@ def relate(known: Record | None, incoming: Record, *, decides: bool = False, own
     mine, theirs = known.without_asides(), incoming.without_asides()
     at = _in_common(mine.steps(), theirs.steps())
     if contradict(mine, theirs):
-        if disputed(mine, theirs):  # two people have made a hidden choice for one seat at once: no seat has moved twice
+        if seats := disputed(mine, theirs):  # two people have made a hidden choice for one seat: none has moved twice
+            if decides and have_same_host_and_bots(mine, theirs) and not any(has_begun(theirs, seat) for seat in seats):
+                return Opening(Kind.OLDER, known, at, conflict=Conflict.SEAT)
             return Opening(Kind.FORK, known, at, None, Conflict.SEAT)
         parted = at < min(len(mine.steps()), len(theirs.steps()))
         return Opening(Kind.FORK, known, at, *(_who_and_why(mine, theirs, at) if parted else (None, Conflict.MOVE)))

@@ -49,7 +49,7 @@ def check_transitions(known: Record, incoming: Record, own: Collection[int] = ()
     """
     for seat in range(known.num_players):
         _check(PLAYS, seat, known, incoming)
-        if not may_be_reseated(known, incoming, seat):
+        if not may_be_reseated(known, incoming, seat) and not is_late(known, incoming, seat):
             for row in ROWS:
                 _check(row, seat, known, incoming, is_own=seat in own)
 
@@ -66,7 +66,7 @@ def check_fixed(known: Record, incoming: Record) -> None:
     if not known.seal:
         return
     for seat in range(known.num_players):
-        if has_begun(known, seat):
+        if has_begun(known, seat) and not is_late(known, incoming, seat):
             for row in FIXED:
                 _check(row, seat, known, incoming)
 
@@ -106,6 +106,18 @@ def _check_answers(known: Record, incoming: Record, dealer: str) -> None:
     moved = [seat for seat, answer in after.items() if answer in before.values() and before.get(seat) != answer]
     if gained or (early and moved):
         raise TransitionError(f"{dealer} has changed who answers.", PROMISES.fault, name=dealer)
+
+
+def is_late(known: Record, incoming: Record, seat: int) -> bool:
+    """
+    Return whether a guest has answered the invitation to a seat with whose guest the game has gone on here.
+
+    That is honest: nobody else has acted on the answer. Whoever puts somebody else on a seat in the middle of a game
+    shows what others did after that, or takes over the commitment of the guest.
+    """
+    is_rival = seat != HOST and not incoming.is_free(seat) and known.sitter(seat) != incoming.sitter(seat)
+    goes_on = has_begun(known, seat) and not known.is_free(seat) and not has_begun(incoming, seat)
+    return is_rival and goes_on and _commitment(known, seat) != _commitment(incoming, seat)
 
 
 def may_be_reseated(known: Record, incoming: Record, seat: int) -> bool:

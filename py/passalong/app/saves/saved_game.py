@@ -123,12 +123,12 @@ def settled(key: str, saved: Saved, incoming: Record, opening: Opening) -> Arriv
     Apply a link that settles a seat which two people had taken.
 
     The table starts again if its moves have changed, or who plays here. If this device has settled the dispute, the
-    others wait for its link.
+    others wait for its link; in a sealed game only the host's device settles one.
     """
     known, after = marked_as(saved.record, incoming), opening.record
     seats = reseating(saved.notes, known, incoming, after)
     notes = notes_after(saved.notes, known, after)
-    if seats.changes and after != incoming:
+    if seats.changes and after != incoming and (has_invited(saved.notes, known) or not after.seal):
         notes = replace(notes, sent=min(notes.sent, after.num_steps - 1), leads=True)
     if isinstance(saved, Table) and (notes.here != saved.notes.here or not goes_on_from(known, after)):
         return Arrival(key, opening, Table.begin(after, notes, saved.wins), seats)

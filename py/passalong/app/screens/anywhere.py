@@ -15,6 +15,7 @@ from passalong.app.screens.qr import qr_code
 from passalong.app.screens.table import score
 from passalong.app.screens.where import promised, warning, where
 from passalong.app.session.link.waiting_room import WaitingRoom
+from passalong.app.session.setup.setup import may_grow
 from passalong.app.session.table.table import to_lock
 from passalong.app.state import AppState, BadGamesDialog, Dialog, GameScreen, SeatDialog, SeatlessDialog
 from passalong.app.words.message import fits, message
@@ -74,7 +75,7 @@ def _of_game(state: AppState, screen: GameScreen, dialog: Dialog) -> Html:
         case "reseated":
             return share.seats_settled(subject)
         case "full":
-            return share.full(subject, _staying(game))
+            return share.full(subject, _staying(game), seats_all=may_grow(game.record))
         case "share":
             return share.share_sheet(_share_sheet(state, game, subject))
         case "code":

@@ -162,12 +162,16 @@ def seats_settled(told: str) -> Html:
     return dialog(say("reseated-title"), el("p", told), button("close", "", say("all-right"), class_="action"))
 
 
-def full(told: str, stay: Html) -> Html:
-    """Draw for whom no seat was left, and offer another table; `stay` is the control that leads to this one."""
+def full(told: str, stay: Html, *, seats_all: bool) -> Html:
+    """
+    Draw for whom no seat was left, and offer another table.
+
+    `stay` is the control that leads to this one; `seats_all` is True if the other one has a seat for everybody.
+    """
     return dialog(
         say("full-title"),
         el("p", told),
-        el("p", say("full-for-all")),
+        el("p", say("full-for-all" if seats_all else "full-for-rest")),
         button("another-table", "", say("full-other-table"), class_="action"),
         stay,
     )

@@ -310,7 +310,7 @@ def _moved(change: Change, *, yours: bool) -> str:
     >>> _moved(Change("Ben", "Ben", None, mine=True), yours=True)
     'Another Ben joined at the same time as you: no seat is left for you.'
     """
-    seat = "none" if change.seat is None else change.seat + 1
+    seat = ("late" if change.late else "none") if change.seat is None else change.seat + 1
     if not change.rival:
         return say("renamed-you" if yours else "renamed", name=change.name, seat=seat)
     names = "same" if name_key(change.rival) == name_key(change.name) else "different"

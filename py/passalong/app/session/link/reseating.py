@@ -15,6 +15,7 @@ from passalong.app.session.notes import Notes
 from passalong.record import Record
 from passalong.sync import Conflict, Kind, Opening
 from passalong.sync.seating import Person, host, people
+from passalong.sync.transitions import has_begun
 
 
 class Change(NamedTuple):
@@ -30,6 +31,8 @@ class Change(NamedTuple):
     """Whether they play at this device."""
     saw: bool = False
     """Whether they have seen the hand of the seat that they had."""
+    late: bool = False
+    """Whether the rival is known to have been the first, and the game goes on with them."""
 
 
 class Reseating(NamedTuple):
@@ -112,7 +115,14 @@ def _changes(notes: Notes, known: Record, incoming: Record, after: Record) -> It
         if now != seat or name != record.names[seat]:
             mine = sitter in before and seat in notes.here
             rival = after.names[seat] if now != seat else ""
-            yield Change(name, rival, now, mine, saw=shows and now != seat)
+            late = now is None and _was_second(notes, known, after, sitter, seat)
+            yield Change(name, rival, now, mine, saw=shows and now != seat, late=late)
+
+
+def _was_second(notes: Notes, known: Record, after: Record, sitter: Person, seat: int) -> bool:
+    """Return whether whoever invited to a sealed game had heard of somebody else on a seat before."""
+    is_news = has_invited(notes, known) and sitter not in people(known)
+    return after.seal is not None and (is_news or has_begun(after, seat))
 
 
 def _shows_hands(record: Record) -> bool:

@@ -405,6 +405,11 @@ class Setup:
         return Rule(name, label, value, tuple((str(choice), text) for choice, text in labels.items()))
 
 
+def may_grow(record: Record) -> bool:
+    """Return whether another game like this one may have a seat for one person more."""
+    return any(record.bots) or record.num_players < load_game(record.game).max_players
+
+
 def _rules_of(record: Record, elsewhere: bool) -> dict[str, str]:
     """Return a game's options as choices; by link all of them, as some have other defaults there."""
     options = complete(record.game, record.options) if elsewhere else record.options
