@@ -52,7 +52,7 @@ SEATS_NOW = (
 LETTER = share.ShareSheet(HOSTILE, HOSTILE, f"https://example.org/#{HOSTILE}", HOSTILE, reads=HOSTILE)
 PLACES = SeatChoices((HOSTILE, "Ben"), ((1, "Seat 2", True), (2, HOSTILE, False)), (HOSTILE,))
 FULL_TABLE = SeatChoices((HOSTILE, "Ben"), ((1, "Ben", False), (2, HOSTILE, False)))
-LATE = share.Version("~2", "", "", note=HOSTILE)
+FORKED = share.Version(HOSTILE, "~1", HOSTILE, HOSTILE, HOSTILE, note=HOSTILE, choice=HOSTILE)
 IN_APP = {"inApp": True, "ios": True}
 WAITING = waiting.Waiting(HOSTILE, ago=HOSTILE, sent=True, watches=True, stand_in=(1, HOSTILE))
 
@@ -91,8 +91,8 @@ PAGES: Mapping[str, Mapping[str, str]] = {
     "before": {"dialog": joining.played_before(PLACES.taken())},
     "take over": {"dialog": joining.take_over(2, HOSTILE, HOSTILE)},
     "paste": {"dialog": share.paste_box(HOSTILE)},
-    "fork": {"dialog": share.fork(HOSTILE, *(share.Version(key, HOSTILE, HOSTILE, HOSTILE) for key in ("~1", "~2")))},
-    "late": {"dialog": share.fork(HOSTILE, *(replace(LATE, playable=its) for its in (True, False)))},
+    "fork": {"dialog": share.fork(HOSTILE, HOSTILE, [FORKED, replace(FORKED, key="~2")])},
+    "late": {"dialog": share.fork(HOSTILE, HOSTILE, [replace(FORKED, choice=text) for text in (HOSTILE, "")])},
     "reseated": {"dialog": share.seats_settled(HOSTILE)},
     "no seat left": {"dialog": share.full(HOSTILE, dialogs.close(HOSTILE), seats_all=True)},
     "no answer": {"dialog": waiting.no_answer(waiting.Absent(1, HOSTILE, may_replace=True))},

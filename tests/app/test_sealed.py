@@ -370,3 +370,24 @@ def test_whoever_comes_second_finds_no_seat_and_nobody_is_blamed(game: str, goes
         open_link(noah, link(zoe))
         assert told in noah.regions["dialog"]
         assert not table(noah).outbox.owes_link()
+
+
+def test_the_second_to_come_is_told_who_was_first_and_watches_the_game_that_goes_on() -> None:
+    anna, noah, zoe = answered_twice("depth_charge")
+    open_link(anna, link(noah))
+    anna.send("close")
+    play_turn(anna, generator(4))
+    zoe.send("close")
+    open_link(zoe, link(anna))
+    shown = zoe.regions["dialog"]
+    assert "Noah joined at the same time as you, but was first: no seat is left for you." in shown
+    assert "Anna is playing on with Noah." in shown
+    assert "… Zoe " in shown.split("The one you had")[1], "her move is told, though it may be the same as his"
+    assert [control.name for control in zoe.controls()] == [
+        "Watch the new one",
+        "Keep playing this one",
+        "Keep both for now",
+    ]
+    zoe.tap("choose-version", next(c.attributes["data-arg"] for c in zoe.controls()))
+    assert record(zoe).names == ("Anna", "Noah")
+    assert "You are only watching this game." in zoe.text

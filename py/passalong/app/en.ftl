@@ -876,7 +876,7 @@ fork-seats = Careful: the two versions have different people at the table.
 fork-dealt-twice = Careful: the cards in this game were dealt twice. That should not happen.
 version-known = They differ in something that only that player can see. You had this one before.
 version-come = This is the one that has come now.
-version-nothing = Nothing has happened since then that everybody could see.
+version-nothing = All moves that everybody can see are in the other one, too.
 version-late = It came after the cards were dealt, so it cannot be played.
 version-answered = You have already answered in the other version, so you can only look at this one.
 version-closed = The next match has started, so you can only look at this version.
@@ -886,10 +886,19 @@ version = Version { $number }: { $status }
 versions-full = You have { $versions } versions of this game here. Choose one of them first.
 fork-title = Two versions of this game
 fork-advice = Ask each other which one counts. Until you choose, both are kept.
-fork-here = The one you had
-fork-choose-here = Keep playing this one
-fork-came = The new one
-fork-choose-came = Play the new one
+# $host has invited, and the game goes on with $name, who was the first of two to join.
+fork-goes-on = { $host } is playing on with { $name }. Until you choose, both versions are kept.
+fork-title-here = The one you had
+# $way is "watch" if nobody here has a seat in that version.
+fork-choose-here = { $way ->
+    [watch] Watch this one
+   *[play] Keep playing this one
+}
+fork-title-came = The new one
+fork-choose-came = { $way ->
+    [watch] Watch the new one
+   *[play] Play the new one
+}
 fork-close = Keep both for now
 
 ## Two people on one seat

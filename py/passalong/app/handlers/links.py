@@ -454,7 +454,10 @@ def choose_version(state: AppState, key: str) -> None:
 def _tell_of_lost_seat(state: AppState, screen: GameScreen) -> None:
     """Say that somebody else has the seat that was played here, and offer a free one if there is one."""
     told = say("version-free-seat" if screen.game.record.free_seats() else "version-no-seat")
-    if is_asked(screen.game):
+    if is_asked(screen.game) and screen.game.record.free_seats():
         _ask_again(state, screen, told)
-    else:
-        state.toast(told)
+        return
+    if is_asked(screen.game):
+        screen.game.notes.watches = True
+        show(state, screen.key, screen.game)
+    state.toast(told)

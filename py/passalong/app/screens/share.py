@@ -58,6 +58,8 @@ class Code:
 class Version:
     """One of two versions that have forked from one game."""
 
+    title: str
+    """Which of the two it is."""
     key: str
     """The key of the save."""
     players: str
@@ -70,8 +72,8 @@ class Version:
     """How long ago that was; "" if unknown."""
     note: str = ""
     """What playing on with this version means for the people here; may be empty."""
-    playable: bool = True
-    """Whether the people here can play on with it."""
+    choice: str = ""
+    """The label of the button that chooses it; "" if it can only be looked at."""
 
 
 def share_sheet(shown: ShareSheet) -> Html:
@@ -138,23 +140,17 @@ def paste_box(problem: str) -> Html:
     )
 
 
-def fork(sentence: str, here: Version, came: Version) -> Html:
+def fork(sentence: str, advice: str, versions: Sequence[Version]) -> Html:
     """Draw the choice between two versions of a game; both are kept until one is chosen."""
-    return dialog(
-        say("fork-title"),
-        el("p", sentence),
-        el("p", say("fork-advice")),
-        _version(say("fork-here"), here, say("fork-choose-here")),
-        _version(say("fork-came"), came, say("fork-choose-came")),
-        close(say("fork-close")),
-    )
+    told = el("p", sentence), el("p", advice)
+    return dialog(say("fork-title"), *told, *map(_version, versions), close(say("fork-close")))
 
 
-def _version(title: str, version: Version, text: str) -> Html:
-    choose = button("choose-version", version.key, text) if version.playable else ""
+def _version(version: Version) -> Html:
+    choose = button("choose-version", version.key, version.choice) if version.choice else ""
     facts = (version.players, version.summary, version.moved, version.note)
     when = el("p", el("small", version.when)) if version.when else ""
-    return el("section", el("h3", title), *(el("p", fact) for fact in facts if fact), when, choose)
+    return el("section", el("h3", version.title), *(el("p", fact) for fact in facts if fact), when, choose)
 
 
 def seats_settled(told: str) -> Html:

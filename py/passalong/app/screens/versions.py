@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from itertools import zip_longest
-from typing import Any
 
 from passalong.app.messages import say
 from passalong.app.saves import Saved, has_answered_elsewhere, is_too_late, loses_seat
 from passalong.app.screens import share
 from passalong.app.screens.ago import ago, when
+from passalong.app.session.link.reseating import Change, Reseating
 from passalong.app.session.result import around
-from passalong.app.words.table import summary
+from passalong.app.words.table import host_name, reseated, summary
 from passalong.games import load_pack
 from passalong.record import HAND_OVERS, Record, RecordEvent
 from passalong.sync import Conflict, relate
 from passalong.sync.seating import actors
+from passalong.sync.transitions import is_late
 from passalong.ui.html import Html
 
 
@@ -44,46 +45,65 @@ def _may_be_made_up(record: Record, at: int) -> bool:
 
 
 def fork(here: tuple[str, Saved], came: tuple[str, Saved], now: int, closed: Collection[str] = ()) -> Html:
-    """Draw the choice between two versions, each with its key; those that are `closed` can only be watched."""
+    """
+    Draw the choice between two versions, each with its key; those that are `closed` can only be watched.
+
+    The one that the player had comes first, unless it is known that the game goes on with the other.
+    """
     told = moves_apart(here[1].record, came[1].record)
     times = when(here[1].notes.active, now), ago(_age(came[1], now))
-    versions = [
+    drawn = [
         share.Version(
+            say(f"fork-title-{which}"),
             key,
             ", ".join(saved.record.seat_names()),
             summary(saved),
             moved,
             time,
-            *_note(saved, other, closed=key in closed),
+            *_note(saved, other, which, closed=key in closed),
         )
-        for (key, saved), (_, other), moved, time in zip((here, came), (came, here), told, times, strict=True)
+        for which, (key, saved), (_, other), moved, time in zip(
+            ("here", "came"), (here, came), (came, here), told, times, strict=True
+        )
     ]
-    return share.fork(parting(here[1].record, came[1].record), *versions)
+    first = _goes_on_without(here[1], came[1])
+    if first:
+        return share.fork(*first, drawn[::-1])
+    return share.fork(parting(here[1].record, came[1].record), say("fork-advice"), drawn)
 
 
-def _note(saved: Saved, other: Saved, *, closed: bool) -> tuple[str, bool]:
-    """Return what playing on with a version means for the people here, and whether they can."""
-    late, lost = is_too_late(saved, [other]), loses_seat(saved, [other])
-    if late:
-        return say("version-late"), False
+def _goes_on_without(here: Saved, came: Saved) -> tuple[str, str] | None:
+    """Return who was second to join, as a sentence, and with whom the others play on; None if nobody was."""
+    record, names = here.record, came.record.names
+    seat = next((seat for seat in range(record.num_players) if is_late(came.record, record, seat)), None)
+    if seat is None:
+        return None
+    second = Change(record.names[seat], names[seat], None, mine=seat in here.notes.here, late=True)
+    return reseated(Reseating((second,))), say("fork-goes-on", host=host_name(came.record), name=names[seat])
+
+
+def _note(saved: Saved, other: Saved, which: str, *, closed: bool) -> tuple[str, str]:
+    """Return what going on with a version means for the people here, and the label of its button if they can."""
+    if is_too_late(saved, [other]):
+        return say("version-late"), ""
     if has_answered_elsewhere(saved.record, [other]):
-        return say("version-answered"), False
+        return say("version-answered"), ""
     if closed:
-        return say("version-closed"), False
-    return say("version-free-seat" if saved.record.free_seats() else "version-no-seat") if lost else "", True
+        return say("version-closed"), ""
+    lost, is_free = loses_seat(saved, [other]), bool(saved.record.free_seats())
+    note = say("version-free-seat" if is_free else "version-no-seat") if lost else ""
+    way = "watch" if lost and not is_free and not saved.notes.here else "play"
+    return note, say(f"fork-choose-{which}", way=way)
 
 
 def moves_apart(here: Record, came: Record) -> tuple[str, str]:
     """Return for each version the move with which it parts from the other one, and its last move."""
     if not (here.is_dealt() and came.is_dealt()):
         return "", ""
-    stories = list(here.story()), list(came.story())
+    stories = [load_pack(each.game).text.lines(list(each.story()), each.seat_names()) for each in (here, came)]
     at = _parted(*stories)
     told = [
-        [
-            *load_pack(record.game).text.lines(story[at:], record.seat_names()),
-            *(around(event, record.seat_names()) for event in _events_apart(record, other)),
-        ]
+        [*story[at:], *(around(event, record.seat_names()) for event in _events_apart(record, other))]
         for record, other, story in zip((here, came), (came, here), stories, strict=True)
     ]
     if told[0] == told[1]:
@@ -103,8 +123,8 @@ def _first_and_last(told: Sequence[str]) -> str:
     return told[0] if len(told) == 1 else f"{told[0]} {'… ' if len(told) > 2 else ''}{told[-1]}"
 
 
-def _parted(one: Sequence[Any], other: Sequence[Any]) -> int:
-    """Return the number of events that two histories have in common."""
+def _parted(one: Sequence[str], other: Sequence[str]) -> int:
+    """Return the number of sentences that two histories begin with in common."""
     pairs = enumerate(zip_longest(one, other))
     return next((at for at, (first, second) in pairs if first != second), len(one))
 
