@@ -391,3 +391,11 @@ def test_the_second_to_come_is_told_who_was_first_and_watches_the_game_that_goes
     zoe.tap("choose-version", next(c.attributes["data-arg"] for c in zoe.controls()))
     assert record(zoe).names == ("Anna", "Noah")
     assert "You are only watching this game." in zoe.text
+
+
+def test_guests_who_hear_of_each_other_before_the_host_moves_are_told_who_decides() -> None:
+    _, noah, zoe = answered_twice("depth_charge")
+    zoe.send("close")
+    open_link(zoe, link(noah))
+    assert "Zoe and Noah joined at the same time. Anna plays on with whoever came first." in zoe.regions["dialog"]
+    assert [control.name for control in zoe.controls()][:2] == ["Keep playing this one", "Watch the new one"]

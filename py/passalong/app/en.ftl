@@ -872,6 +872,8 @@ link-our-seat = In this link, somebody else has { $name }'s seat, but { $name } 
 link-answers-differ = This link says something in your name that your device has not said. Nothing has changed. Ask whoever sent it.
 fork-two-ways = At move { $at }, the game split into two versions.
 fork-late = { $name } acted out of turn at move { $at }, but the others had already played on.
+# $names are two people, of whom one has a seat in each version.
+fork-joined = { $names } joined at the same time. { $host } plays on with whoever came first.
 fork-seats = Careful: the two versions have different people at the table.
 fork-dealt-twice = Careful: the cards in this game were dealt twice. That should not happen.
 version-known = They differ in something that only that player can see. You had this one before.

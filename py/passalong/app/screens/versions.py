@@ -15,17 +15,17 @@ from passalong.app.words.table import host_name, reseated, summary
 from passalong.games import load_pack
 from passalong.record import HAND_OVERS, Record, RecordEvent
 from passalong.sync import Conflict, relate
-from passalong.sync.seating import actors
+from passalong.sync.seating import actors, disputed, have_same_host_and_bots
 from passalong.sync.transitions import is_late
 from passalong.ui.html import Html
+from passalong.ui.sentence import listed
 
 
 def parting(here: Record, came: Record) -> str:
     """Return a sentence about how two versions of a game contradict each other."""
     opening, names = relate(here, came), came.seat_names()
     if opening.conflict is Conflict.SEAT:
-        dealt_twice = here.is_dealt() and came.is_dealt() and here.deal.seed != came.deal.seed
-        return say("fork-dealt-twice" if dealt_twice else "fork-seats")
+        return _other_people(here, came)
     if opening.seat is None:
         return say("fork-two-ways", at=opening.at + 1)
     if opening.conflict is Conflict.LATE:
@@ -36,6 +36,17 @@ def parting(here: Record, came: Record) -> str:
     ):
         return say("fork-two-ways", at=opening.at + 1)
     return say("fork", at=opening.at + 1, name=names[opening.seat])
+
+
+def _other_people(here: Record, came: Record) -> str:
+    """Return a sentence about two versions that have other people, or were dealt twice."""
+    if here.is_dealt() and came.is_dealt() and here.deal.seed != came.deal.seed:
+        return say("fork-dealt-twice")
+    seats = disputed(here, came) if here.seal and have_same_host_and_bots(here, came) else ()
+    if not seats:
+        return say("fork-seats")
+    rivals = listed([record.seat_names()[min(seats)] for record in (here, came)])
+    return say("fork-joined", names=rivals, host=host_name(came))
 
 
 def _may_be_made_up(record: Record, at: int) -> bool:
