@@ -314,7 +314,7 @@ def test_a_draw_and_a_bot_that_takes_over_are_told(capsys: pytest.CaptureFixture
     match.answer_draw(1 - match.current_player(), accept=True)
     main(["replay", encode(match.record)])
     told = capsys.readouterr().out
-    assert "A bot plays for Ben now." in told and "You agreed on a draw." in told and "Nobody won." in told
+    assert "A bot plays for Ben now." in told and "You and Ben agreed on a draw." in told and "Nobody won." in told
 
 
 def test_who_did_not_tell_the_truth_is_named(capsys: pytest.CaptureFixture[str]) -> None:

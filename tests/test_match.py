@@ -376,10 +376,10 @@ def test_a_seat_moves_to_another_device_and_nothing_else_changes() -> None:
     assert game.bots == Match(game.record).bots
     assert game.record.seat_moves() == (RecordEvent(4, "person", 1, game.names[1]),)
     assert game.record.without_asides() == replace(game.record, events=())
-    [(told, event)] = Match(game.record).hand_overs_in(before.round)
+    [(told, event)] = Match(game.record).around_in(before.round)
     assert told == len(before.history)
     assert event.moves_seat
-    assert game.hand_overs_in(before.round + 1) == ()
+    assert game.around_in(before.round + 1) == ()
 
 
 def test_a_seat_given_back_by_a_bot_has_not_moved() -> None:

@@ -25,7 +25,6 @@ from passalong.game import (
 )
 from passalong.games import load_game, load_pack
 from passalong.record import (
-    ANNOUNCED,
     CLAIM,
     ENDINGS,
     HAND_OVERS,
@@ -77,7 +76,7 @@ class Match:
         self._own = own or {}
         self._moment: Record | None = None
         self._known: dict[object, Any] = {}
-        self._hand_overs: list[tuple[int, int, RecordEvent]] = []
+        self._around: list[tuple[int, int, RecordEvent]] = []
         self._ending: RecordEvent | None = None
         if playback:
             self._playback = playback
@@ -385,9 +384,9 @@ class Match:
         *_, moved = self.record.events
         self.record = before.with_asides([moved])
 
-    def hand_overs_in(self, deal: int) -> tuple[tuple[int, RecordEvent], ...]:
-        """Return the hand-overs in a deal, each after the number of events of its history."""
-        return tuple((told, event) for at, told, event in self._hand_overs if at == deal)
+    def around_in(self, deal: int) -> tuple[tuple[int, RecordEvent], ...]:
+        """Return what happened around the rules in a deal, each after the number of events of its history."""
+        return tuple((told, event) for at, told, event in self._around if at == deal)
 
     def next_match(self, seed: bytes) -> Record:
         """Return the record of the next match of the same people in a series, not yet begun."""
@@ -472,9 +471,8 @@ class Match:
             raise IllegalActionError("No record holds more events.", Reason("too_long", {}))
         event = RecordEvent(len(self._playback.movers), kind, player, detail)
         self.record = replace(self.record, events=(*self.record.events, event))
-        if kind in ANNOUNCED:
-            seen = self.observation(None)
-            self._hand_overs.append((seen.round, len(seen.history), event))
+        seen = self.observation(None)
+        self._around.append((seen.round, len(seen.history), event))
         if kind in ENDINGS:
             self._ending = event
             self._lay_open()
@@ -516,7 +514,7 @@ class Match:
         # `_happen` checks every event again, and puts it back.
         self.record = replace(record, events=())
         self._playback = Playback(record.initial_state(), record.chance(self._own))
-        self._hand_overs, self._ending = [], None
+        self._around, self._ending = [], None
         last = len(record.choices) - 1
         self._settle(last=last < 0)
         events = deque(record.events)

@@ -117,6 +117,7 @@ def test_after_a_draw_all_share_the_first_place() -> None:
     device = begin("depth_charge", 2)
     play_on(device, lambda shown: bool(shown.regions["hand"]) and "mode-" in shown.regions["actions"])
     device.send("offer-draw")
+    device.tap("uncover")
     device.tap("answer-draw", "yes")
     device.tap("result")
     steps = [e for e in elements(device.regions["dialog"]) if e.attributes.get("class") == "step"]

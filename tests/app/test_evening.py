@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import json
+import re
 from collections.abc import Callable, Mapping
 from typing import cast
 
@@ -23,7 +24,7 @@ from passalong.games.loot.events import Fire
 from passalong.games.loot.rules import FIRE
 from passalong.match import Match
 from passalong.record import Record, new_record
-from tests.app.device import Device
+from tests.app.device import Device, elements
 from tests.app.test_app import check_screen
 from tests.support import generator
 
@@ -376,26 +377,113 @@ def test_a_draw_is_offered_and_answered(answer: str, over: bool) -> None:
     play_on(device, lambda shown: bool(shown.regions["hand"]) and "mode-" in shown.regions["actions"])
     device.tap("menu")
     device.tap("offer-draw")
-    assert "offers a draw" in device.regions["dialog"]
-    assert device.said[-1].endswith("offers a draw. What does Anna say?")
+    device.tap("uncover")
+    assert device.said[-1] == "Ben offers a draw. What does Anna say?"
     device.send("close")
     assert "offers a draw" in device.regions["dialog"]
-    assert device.regions["hand"] == "", "Anna looks at the phone now"
     device.tap("answer-draw", answer)
     assert over or 'id="uncover"' in device.regions["table"]
     assert is_over(device) == over
     assert ("A draw" in device.text) == over
 
 
-def test_a_draw_that_is_on_offer_when_the_page_starts_is_answered_at_the_curtain() -> None:
+def at_an_offer() -> Device:
+    """Return the phone of Anna and Ben, on which Ben offers a draw in his turn."""
     device = begin("depth_charge", 2)
     play_on(device, lambda shown: bool(shown.regions["hand"]) and "mode-" in shown.regions["actions"])
     device.send("offer-draw")
-    again = reopened(device)
-    assert again.regions["hand"] == ""
-    again.tap("answer-draw", "no")
-    again.tap("uncover")
-    assert again.regions["dialog"] == ""
+    return device
+
+
+def is_handed_to(device: Device, name: str) -> bool:
+    """Return whether the curtain is down for somebody, with no question and nobody's secret before they lift it."""
+    assert not device.regions["dialog"] and not device.regions["hand"] and not device.regions["log"]
+    return f"I am {name}: show me" in device.regions["table"]
+
+
+def test_whoever_is_asked_for_a_draw_gets_the_phone_and_gives_it_back() -> None:
+    device = at_an_offer()
+    device.wait()
+    assert is_handed_to(device, "Anna")
+    assert device.said[-1] == "Ben offers a draw. Pass the phone to Anna."
+    assert "Ben offers a draw." in device.regions["table"]
+    device.tap("uncover")
+    device.tap("answer-draw", "no")
+    assert is_handed_to(device, "Ben")
+    assert device.said[-1] == "Anna would rather play on. Pass the phone to Ben."
+    assert "Anna would rather play on." in device.regions["table"]
+    device.tap("uncover")
+    assert not device.regions["dialog"]
+    assert device.said[-1].startswith("Anna would rather play on. Move, sound, or drop")
+
+
+def test_the_question_for_a_draw_waits_behind_the_curtain() -> None:
+    """After the page was hidden or loaded anew; and nobody answers for another one."""
+    device, at_once = at_an_offer(), at_an_offer()
+    device.tap("uncover")
+    at_once.send("uncover")
+    for shown in (device, at_once):
+        shown.send("hide")
+    for shown in (device, at_once, Device(device.saves)):
+        shown.wait()
+        assert is_handed_to(shown, "Anna")
+        shown.send("answer-draw", "yes")
+        assert not is_over(shown)
+        shown.tap("uncover")
+        assert "What does Anna say?" in shown.regions["dialog"]
+
+
+def test_where_nothing_is_hidden_a_draw_is_asked_for_and_refused_at_once() -> None:
+    device = begin("detect", 2, players=2)
+    device.send("offer-draw")
+    device.wait()
+    assert "What does Ben say?" in device.regions["dialog"]
+    device.tap("answer-draw", "no")
+    assert device.reply["toast"] == "Ben would rather play on."
+    assert device.said[-1].startswith("Ben would rather play on.")
+
+
+def log_of(device: Device) -> list[str]:
+    """Read what has happened in this deal, the latest last."""
+    return [element.text for element in elements(device.regions["log"]) if element.tag == "li"][::-1]
+
+
+def test_what_happens_around_the_rules_stands_in_the_log_in_its_place() -> None:
+    device = at_an_offer()
+    for act in ("uncover", "answer-draw", "uncover"):
+        device.send(act)
+    assert log_of(device)[-2:] == ["Ben offers a draw.", "Anna would rather play on."]
+    before = len(log_of(device))
+    resign(device)
+    gave_up, *mines = log_of(device)[before:]
+    assert gave_up == "Ben gave up."
+    assert [line.partition(" had mines on ")[0] for line in mines] == ["Anna", "Ben"]
+
+
+@pytest.mark.parametrize("game", [name for name in game_names() if load_game(name).min_players == 2])
+def test_a_match_given_up_says_so_in_the_log(game: str) -> None:
+    device = begin(game, 1, players=2 if load_game(game).max_players > 2 else None)
+    resign(device)
+    assert "Anna gave up." in log_of(device)
+
+
+def test_a_match_given_up_between_two_deals_says_so_in_the_log() -> None:
+    device = begin("detect", 1, players=2)
+    play_on(device, lambda shown: shown.is_at_end)
+    resign(device)
+    assert log_of(device)[-1] == "Anna gave up."
+
+
+def test_the_end_is_told_with_its_cause_first_and_last_what_is_shown() -> None:
+    device = begin("depth_charge", 1)
+    play_on(device, lambda shown: "mode-" in shown.regions["actions"])
+    resign(device)
+    told = next(line for line in reversed(device.said) if "had mines on" in line)
+    assert told.startswith("Anna gave up. Ben won. Anna had mines on ")
+    assert told.endswith("The game is over.")
+    played_out = begin("depth_charge", 2)
+    play_on(played_out, is_over)
+    assert re.search(r"(wins|a draw)\. Anna had mines on .* Ben had mines on [^.]*\.$", played_out.said[-1])
 
 
 def test_bots_refuse_a_draw() -> None:

@@ -51,7 +51,7 @@ class Listener:
             assert bool(said) == changed, f"said {said!r} of a touch; anything changed: {changed}"
         self.check_sentences(said, shown)
         said = said.removesuffix(tip_shown(self.device) or reply.get("toast", "")).rstrip()
-        if shown and said.endswith(shown):
+        if shown and (said.endswith(shown) or (self.device.is_at_end and shown in said)):
             self.heard = shown
         assert self.heard == shown or not shown, f"shown: {shown!r}, said: {said!r}"
 

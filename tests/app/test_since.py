@@ -200,7 +200,7 @@ def test_what_two_agreed_on_is_a_step() -> None:
     since = Since(Record(**{**vars(whole), "events": events}), 0, 8)
     offered, agreed = [moment.news for moment in since.moments[1:]]
     assert offered == f"{whole.names[to_play]} offers a draw."
-    assert agreed.startswith("You agreed on a draw. Anna had mines on ")
+    assert agreed.startswith("Anna and Ben agreed on a draw. Anna had mines on ")
 
 
 def test_somebody_who_watches_sees_the_steps_and_no_hand() -> None:

@@ -468,7 +468,8 @@ resign-title = Give up?
 ## What happens around the rules
 
 around-resign = { $name } gave up.
-around-accept-draw = You agreed on a draw.
+# $names is a list of both.
+around-accept-draw = { $names } agreed on a draw.
 around-offer-draw = { $name ->
     [You] You offer
    *[other] { $name } offers
@@ -616,7 +617,6 @@ turn-of = It is { $name }'s turn.
 look-at = A game of { $title }: { $stage }.
 # $over is "Round 3 is over".
 deal-over = { $over }: { $standing }.
-agreed = { $names } agreed on a draw.
 given-up = { $name } gave up: { $other ->
     [You] you
    *[other] { $other }

@@ -133,8 +133,13 @@ def hide(state: AppState, screen: TableScreen) -> None:
     shown = state.screen.put_away()
     if shown is not state.screen:
         state.turn_to(shown)
-    if viewer.covered and state.has("since", "words"):  # these show a hand; the others are for everybody
+    if not viewer.covered:
+        return
+    # These show a hand, or ask the viewer alone; the others are for everybody.
+    if state.has("since", "words", "draw"):
         state.close()
+    if screen.next_dialog == "draw":
+        screen.next_dialog = None
 
 
 @handler("shared", takes="value")

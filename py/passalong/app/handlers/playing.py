@@ -209,25 +209,28 @@ def offer_draw(state: AppState, screen: TableScreen) -> None:
     table = screen.game
     if table.viewer.seat is None or "toast" in state.extra:
         return
-    if table.turn.draw_to_answer():
+    if screen.next_dialog == "draw":
         state.open(Dialog("draw"))
-    else:
+    elif table.turn.asked_for_draw() is None:
         is_refused, name = table.match.draw_offer() is None, table.match.names[1 - table.viewer.seat]
         state.toast(say("around-refuse-draw" if is_refused else "draw-sent", name=name))
 
 
 @screen_handler("answer-draw", TableScreen, takes="arg", guarded=True)
 def answer_draw(state: AppState, screen: TableScreen, answer: str) -> None:
-    """Accept a draw with "yes", or refuse it."""
-    _around_the_rules(state, screen, lambda table: table.answer_draw(answer == "yes"), at_curtain=True)
+    """Accept a draw with "yes", or refuse it; whoever offered it and shares the device is shown that."""
+    table = screen.game
+    asked = table.turn.asked_for_draw()
+    _around_the_rules(state, screen, lambda table: table.answer_draw(answer == "yes"))
+    is_told = table.viewer.covered or table.match.is_over() or table.viewer.seat == asked
+    if asked is not None and not is_told:
+        state.extra["toast"] = say("around-refuse-draw", name=table.match.names[asked])
 
 
-def _around_the_rules(
-    state: AppState, screen: TableScreen, act: Callable[[Table], None], *, at_curtain: bool = False
-) -> None:
+def _around_the_rules(state: AppState, screen: TableScreen, act: Callable[[Table], None]) -> None:
     """Carry out something around the rules, and close the dialog in which it was asked for."""
     state.close()
-    if not screen.game.viewer.covered or at_curtain:
+    if not screen.game.viewer.covered:
         act(screen.game)
         after_move(state, screen)
 

@@ -91,8 +91,8 @@ def next_dialog(table: Table) -> DialogName | None:
     """Return the dialog that opens by itself once the last move has been shown; news that was missed comes first."""
     if table.turn.is_at_end():
         return None
-    if table.turn.draw_to_answer():
-        return "draw"
+    if table.turn.asked_for_draw() is not None:
+        return None if table.viewer.covered else "draw"
     if table.viewer.has_answered_unread():
         return None
     return "share" if table.outbox.owes_link() or table.outbox.owes_invitation() else None

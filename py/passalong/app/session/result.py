@@ -62,7 +62,7 @@ def around(event: RecordEvent, names: Sequence[str]) -> str:
     'A bot plays for Ben now.'
     """
     kind = "seat-moved" if event.moves_seat else event.kind.replace(" ", "-")
-    return say(f"around-{kind}", name=names[event.player])
+    return say(f"around-{kind}", name=names[event.player], names=listed(names))
 
 
 class Place(NamedTuple):

@@ -17,7 +17,7 @@ from passalong.app.words.sealing import lied
 from passalong.game import Event, Observation
 from passalong.games import load_game, load_pack
 from passalong.match import Match
-from passalong.record import CLAIM, SEAT_NAME, Record, RecordEvent
+from passalong.record import SEAT_NAME, Record, RecordEvent
 from passalong.sync.invitation import needs_openings
 from passalong.ui.sentence import YOU, listed, sentence
 
@@ -121,11 +121,9 @@ def how_it_ended(match: Match, names: Sequence[str]) -> str:
     if match.liars():
         return lied(match.liars(), names)
     if event:
-        if event.kind == CLAIM:
-            return around(event, names)
         if event.kind == "resign":
             return say("given-up", name=names[event.player], other=names[1 - event.player])
-        return say("agreed", names=listed(names))
+        return around(event, names)
     return load_pack(match.record.game).text.ending(match.observation(None), names)
 
 

@@ -93,24 +93,41 @@ def news(table: Table) -> str:
         return ""
     if table.viewer.covered:
         table.announced.holder = table.viewer.seat  # nobody is told twice that the device is theirs
-        return _question(table) or say("hand-on", name=viewer_name(table))
-    seen, names = table.viewer.facing(), table.match.names
-    lines = [*seats_moved(table), *table.text.lines(seen.history[table.announced.events :], names)]
-    table.announced.note(table.record, len(seen.history))
-    prompt = table.text.prompt(seen, names, table.viewer.ui())
-    if false := lies(table.match):
-        return " ".join([*lines, *false, verdict(table.match, seen)])
-    before = [line for line in lines if line != prompt]
-    return " ".join(
-        [*before, *_agreed(table), *_passing_on(table), *_offer(table), *_verdict(table), *missing(table.match), prompt]
-    )
+        return " ".join([*_about_draw(table), say("hand-on", name=viewer_name(table))])
+    match, moved, (lines, shown) = table.match, seats_moved(table), _fresh_lines(table)
+    table.announced.note(table.record, len(table.viewer.facing().history))
+    if false := lies(match):
+        return " ".join([*moved, *lines, *shown, *false, verdict(match, table.viewer.facing())])
+    prompt = _prompt(table)
+    if match.is_over() and prompt in lines:  # how it ended comes before what is shown then
+        prompt = ""
+    before = [*moved, *(line for line in lines if line != prompt)]
+    told = [*before, *(cause for cause in _agreed(table) if cause not in moved), *_about_draw(table)]
+    told += [*_passing_on(table), *_verdict(table), *shown, *missing(match), prompt]
+    return " ".join(filter(None, told))
+
+
+def _fresh_lines(table: Table) -> tuple[Sequence[str], Sequence[str]]:
+    """Return what has happened since the last time, and apart from it what was shown once the match had been ended."""
+    seen, match, known = table.viewer.facing(), table.match, table.announced.events
+    ended = (told for told, event in match.around_in(seen.round) if event == match.ended_by())
+    end = max(known, next(ended, len(seen.history)))
+    return table.text.lines(seen.history[known:end], match.names), table.text.lines(seen.history[end:], match.names)
+
+
+def _prompt(table: Table) -> str:
+    """Return what to do now: to answer the offer of a draw, or else what the game asks for."""
+    asked = table.turn.asked_for_draw()
+    if asked is not None:
+        return say("your-answer", name=table.match.names[asked])
+    return table.text.prompt(table.viewer.facing(), table.match.names, table.viewer.ui())
 
 
 def at_curtain(table: Table) -> list[str]:
     """List what has happened since the curtain fell, as far as everybody may know it."""
     public = table.match.observation(None).history
     lines = table.text.lines(public[min(table.announced.at_curtain, len(public)) :], table.match.names)
-    return [*seats_moved(table), *lines]
+    return [*seats_moved(table), *lines, *_about_draw(table)]
 
 
 def viewer_name(table: Table) -> str:
@@ -133,21 +150,18 @@ def _agreed(table: Table) -> list[str]:
 def _verdict(table: Table) -> list[str]:
     """Return who leads when a deal is over, or has won, unless the game itself has said so."""
     match, seen = table.match, table.viewer.facing()
-    told = match.is_over() and table.text.ending(seen, match.names)
+    told = match.is_over() and not match.ended_by() and table.text.ending(seen, match.names)
     return [verdict(match, seen)] if table.turn.is_at_end() and not told else []
 
 
-def _question(table: Table) -> str:
-    """Return the question to the person here who is offered a draw; "" if there is none."""
-    offered = table.match.draw_offer()
-    if offered is None or not table.turn.draw_to_answer():
-        return ""
-    return " ".join([*_offer(table), say("your-answer", name=table.match.names[1 - offered])])
-
-
-def _offer(table: Table) -> list[str]:
-    offered = table.match.draw_offer()
-    return [] if offered is None else [say("around-offer-draw", name=table.match.names[offered])]
+def _about_draw(table: Table) -> list[str]:
+    """Return that a draw is on offer, or that the other player has just refused one."""
+    match = table.match
+    offered, names = match.draw_offer(), match.names
+    if offered is not None:
+        return [say("around-offer-draw", name=names[offered])]
+    last = [event for event in match.record.events if event.at == len(match.movers)][-1:]
+    return [around(event, names) for event in last if event.kind == "refuse draw" and event.player != table.viewer.seat]
 
 
 # Who leads
@@ -183,6 +197,8 @@ def tip(first: FirstGames, key: str, table: Table) -> str:
     """Return the line above the table about what the viewer can do now, until they have done it often enough."""
     now = first.moment(key, table)
     if not now or table.viewer.covered or table.match.is_over() or first.has_gone(table):
+        return ""
+    if table.turn.asked_for_draw() is not None:
         return ""
     if table.turn.result_pending:
         return say("tip-end")

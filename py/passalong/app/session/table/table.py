@@ -230,20 +230,20 @@ class Table:
         self._end_by_agreement()
 
     def offer_draw(self) -> None:
-        """Offer a draw for the viewer; a bot refuses at once (C19), a person here answers at the curtain."""
+        """Offer a draw for the viewer; a bot refuses at once (C19), a person here is given the device to answer."""
+        other = 1 - self.viewer.own_seat()
         self.match.offer_draw(self.viewer.own_seat())
         self._acted()
-        self.viewer.cover()
-        other = 1 - self.viewer.own_seat()
         if self.match.bots[other] is not None:
             self.match.answer_draw(other, accept=False)
+        self.viewer.follow_turn()
 
     def answer_draw(self, accept: bool) -> None:
-        """Answer an offered draw for the seat that was asked."""
-        offered = self.match.draw_offer()
-        if offered is not None:
-            self.match.answer_draw(1 - offered, accept)
+        """Answer an offered draw for the viewer; after a refusal the device goes back to the person on turn."""
+        if self.viewer.seat is not None and self.viewer.seat == self.turn.asked_for_draw():
+            self.match.answer_draw(self.viewer.seat, accept)
             self._end_by_agreement()
+            self.viewer.follow_turn()
 
     def rematch(self, seed: bytes) -> Table | WaitingRoom:
         """

@@ -106,10 +106,12 @@ class Turn:
         seat = self._match.current_player()
         return seat >= 0 and seat not in self._seats.here() and not self.is_moving() and not self.result_pending
 
-    def draw_to_answer(self) -> bool:
-        """Return whether somebody here is asked for a draw."""
+    def asked_for_draw(self) -> int | None:
+        """Return the seat of the person here who is asked for a draw, or None."""
         offered = self._match.draw_offer()
-        return offered is not None and 1 - offered in self._seats.here() and not self.is_moving()
+        if offered is None or self.is_moving():
+            return None
+        return 1 - offered if 1 - offered in self._seats.here() else None
 
     def is_at_end(self) -> bool:
         """Return whether a deal, or the match, is over and still on the table."""

@@ -45,8 +45,10 @@ class Viewer:
             self.seat = next(iter(self._seats.here()), None)
 
     def follow_turn(self) -> None:
-        """Make the person on turn the viewer, once no bot has anything to do."""
-        seat, turn = self._match.current_player(), self._turn
+        """Make the person on turn, or who is asked for a draw, the viewer, once no bot has anything to do."""
+        turn = self._turn
+        asked = turn.asked_for_draw()
+        seat = self._match.current_player() if asked is None else asked
         if seat in self._seats.here() and not turn.result_pending and seat != self.seat and not turn.is_moving():
             self.seat = seat
             self.cover()
@@ -96,7 +98,7 @@ class Viewer:
 
     def lines(self) -> tuple[str, ...]:
         """
-        Return what has happened in this deal, including seats that moved to another device, as sentences.
+        Return what has happened in this deal, by the rules and around them, as sentences.
 
         They are found once for each moment.
         """
@@ -107,11 +109,13 @@ class Viewer:
 
     def _lines(self, seen: Observation) -> Iterator[str]:
         text, names, told = load_pack(self._match.record.game).text, self._match.names, 0
-        for before, move in self._match.hand_overs_in(seen.round):
+        for before, event in self._match.around_in(seen.round):
             yield from text.lines(seen.history[told:before], names)
-            yield around(move, names)
+            yield around(event, names)
             told = before
         yield from text.lines(seen.history[told:], names)
+        if self._turn.result_pending:  # since then the next deal has begun, unseen
+            yield from (around(event, names) for _, event in self._match.around_in(seen.round + 1))
 
     def on_table(self) -> Observation:
         """Return what is seen on the table, also at an earlier step; behind the curtain, what everybody may see."""
