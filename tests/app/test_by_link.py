@@ -607,12 +607,12 @@ def test_a_fair_deal_waits_for_everybodys_part_in_it() -> None:
     assert "Join" not in guest.text
     assert not record_of(anna).is_dealt()
     for sender, device, following in ((anna, ben, "Cleo"), (ben, cleo, "Anna")):
-        assert say("adding", name=device.app._state.me) in sender.text
+        assert say("adding", name=device.app._state.me, then="shuffle") in sender.text
         assert f"Send it to {device.app._state.me}" in shared(sender)
         link(sender)
-        assert say("adding-sent") in sender.text
+        assert say("adding-sent", then="shuffle", name="") in sender.text
         open_link(device, link(sender))
-        assert say("adding", name=following) in device.text
+        assert say("adding", name=following, then="deal" if following == "Anna" else "shuffle") in device.text
         assert not record_of(device).is_dealt()
     assert "Everybody is here. Anna, tap to deal." in shared(cleo)
     open_link(anna, link(cleo))
@@ -650,7 +650,7 @@ def test_a_fair_deal_survives_a_reload() -> None:
     again = Device(anna.saves)
     assert "free" in again.text
     ben = sit_down(link(again), "Ben", 1)
-    assert say("seated", host="Anna") in Device(ben.saves).text
+    assert say("seated", host="Anna", then="deal") in Device(ben.saves).text
     open_link(again, link(Device(ben.saves)))
     assert record(again).is_dealt()
 

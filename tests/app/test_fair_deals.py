@@ -118,7 +118,7 @@ def test_whoever_alone_has_all_openings_sends_them_on() -> None:
     open_link(ben, cleos)
     open_link(cleo, bens)
     for guest in (ben, cleo):
-        assert say("adding", name="Anna") in guest.text
+        assert say("adding", name="Anna", then="deal") in guest.text
     open_link(anna, link(ben))
     assert record_of(anna).is_dealt()
 
@@ -130,7 +130,7 @@ def test_links_that_come_again_and_pages_that_are_loaded_anew_change_nothing() -
         open_link(ben, closed)
         bens = link(ben)
         ben, anna = Device(ben.saves), Device(anna.saves)
-        assert say("adding-sent") in ben.text
+        assert say("adding-sent", then="shuffle", name="Cleo") in ben.text
     for came in (closed, bens, closed):
         open_link(anna, came)
         open_link(cleo, came)

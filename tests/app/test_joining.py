@@ -521,11 +521,12 @@ def test_before_a_fair_deal_guests_write_to_whoever_has_invited() -> None:
     came = link(anna)
     ben = answer(open_link(Device(), came), "Ben")
     assert "Send it to Anna" in ben.regions["dialog"]
-    assert say("seated", host="Anna") in ben.text
+    assert say("seated", host="Anna", then="join") in ben.text
     reply = ben.tap("copy")
     ben.send("sent", reply["sending"], "yes")
-    assert say("seated-to-add") in ben.text
+    assert say("seated-sent", host="Anna", then="join") in ben.text
     cleo = sit_down(link(ben), "Cleo", 2, part=8)
+    assert say("seated", host="Anna", then="shuffle") in cleo.text
     assert say("all-add", name="Anna") in cleo.text
     open_link(anna, link(cleo))
     add_to_deal(anna, ben, cleo)

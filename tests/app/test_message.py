@@ -121,7 +121,7 @@ def test_sitting_down_is_told_as_that_and_a_free_seat_is_nobodys_move() -> None:
     fair = fair_invitation(["here", "link", "link"])
     came = url(fair)
     cleo = sit_down(came, "Cleo", 1)
-    assert sent(cleo) == "Cleo joined. 1 seat left. Tap to take it."
+    assert sent(cleo) == "Cleo joined. 1 seat is still free.", "it goes to Anna, who sits already"
     open_link(fair, url(cleo))
     dara = sit_down(url(fair), "Dara", 2, part=8)
     assert sent(dara) == f"Dara joined. {say('all-add', name='Anna')}"
@@ -135,6 +135,29 @@ def test_sitting_down_is_told_as_that_and_a_free_seat_is_nobodys_move() -> None:
     told = sent(fair)
     assert told.startswith("The cards are dealt.")
     assert re.search(r"Your move, (Cleo|Dara)\.$", told)
+
+
+def test_only_newcomers_are_asked_to_take_a_seat() -> None:
+    """A link that goes to somebody at the table says that a seat is still free."""
+    for turn in range(4):
+        record = replace(evening("loot", 3, ("Anna", "Ben", "Cleo"), 1, 2 * turn), names=("Anna", "Ben", ""))
+        mover = Match(record).current_player()
+        for here in (0, 1):
+            told = message(record, Notes(here=(here,), last_link=LastLink(0, (0, 1))))
+            assert ("1 seat left. Tap to take it." in told) == (mover in (here, 2))
+            assert ("1 seat is still free." in told) == (mover not in (here, 2))
+
+
+def test_a_guest_s_link_to_a_sealed_next_match_says_that_it_is_another_one() -> None:
+    anna = invite("detect", ["here", "link"], seal="sealed")
+    ben = sit_down(url(anna), "Ben", 1)
+    open_link(anna, url(ben))
+    play_turn(anna, generator(1))
+    open_link(ben, url(anna))
+    ben.send("close")
+    for act in ("resign", "resign", "result", "copy", "rematch"):
+        ben.send(act)
+    assert sent(ben) == "Another match of Detect! Everybody is here. Anna, tap to deal."
 
 
 def test_several_free_seats_are_not_all_told_that_it_is_their_move() -> None:

@@ -99,11 +99,12 @@ def test_what_is_hidden_is_committed_to_in_the_invitation() -> None:
 def test_messages_tell_who_has_sat_down_and_that_the_cards_are_dealt() -> None:
     anna = invite("detect", ["here", "link", "link"], seal="sealed")
     ben = sit(link(anna), "Ben", 1)
-    assert "Ben joined. 1 seat left. Tap to take it." in ben.text
+    assert "Ben joined. 1 seat is still free." in ben.text
     cleo = sit(link(ben), "Cleo", 2)
+    assert "Cleo joined. Everybody is here. Anna, tap to help shuffle, then send it on." in cleo.text
     open_link(anna, link(cleo))
     cleo.send("close")
-    assert "you get a link: your device helps to shuffle" in cleo.text
+    assert "You will get a link soon: your device helps to shuffle." in cleo.text
     assert "Everybody is here. Ben, tap to help shuffle, then send it on." in anna.text
     open_link(ben, link(anna))
     assert "Cleo, tap to help shuffle, then send it on." in ben.text

@@ -95,7 +95,7 @@ def test_a_gathering_says_it_too() -> None:
     phone.send("fair", value="yes")
     phone.send("seat-name", "0", "Anna")
     phone.tap("begin")
-    assert "The cards are dealt here" in phone.text
+    assert "the cards are dealt here" in phone.text
     assert say("in-app") in phone.text
 
 

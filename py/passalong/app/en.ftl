@@ -314,14 +314,34 @@ table-of = { $host ->
    *[other] { $host }'s
 } table
 by-link = You play by sending links. No account, nothing to install.
-waiting-room = Send the invitation. The cards are dealt here once everybody's link is back.
-waiting-room-sent = Invitation sent. The cards are dealt here once everybody's link is back.
-seated = You have a seat. Send this link back to { $host }, who deals once everybody has joined.
-seated-sent = Link sent. Once everybody has joined, { $host } deals and sends you a link.
-seated-to-add = Link sent. Once everybody has joined, you get a link: your device helps to shuffle.
-# Everybody sits, and one device after another adds to the deal.
-adding = Everybody is here, and all devices help to shuffle. Send the link on to { $name }.
-adding-sent = Link sent. The cards are dealt once all devices have helped to shuffle.
+# At the host's device. $then is "shuffle" where every device adds to the deal once more when all have sat down.
+waiting-room = { $sent ->
+    [yes] Invitation sent.
+   *[no] Send the invitation.
+} Once everybody's link is back, { $then ->
+    [shuffle] all devices help to shuffle
+   *[deal] the cards are dealt here
+}.
+# At a guest's device. $then is "join" while others are still to sit down, or else as above.
+seated = { $then ->
+    [join] You have a seat. Send this link to { $host }. Once everybody has joined, all devices help to shuffle.
+    [shuffle] Everybody is here. Send this link to { $host }, who helps to shuffle and sends it on.
+   *[deal] Everybody is here. Send this link to { $host }, who deals.
+}
+seated-sent = Link sent. { $then ->
+    [join] Once everybody has joined, you get a link: your device helps to shuffle.
+    [shuffle] You will get a link soon: your device helps to shuffle.
+   *[deal] { $host } deals and sends you a link.
+}
+# Everybody sits, and one device after another adds to the deal; at last $name deals.
+adding = { $then ->
+    [shuffle] Everybody is here, and all devices help to shuffle. Send the link on to { $name }.
+   *[deal] All devices have helped to shuffle. Send the link to { $name }, who deals.
+}
+adding-sent = Link sent. { $then ->
+    [shuffle] The cards are dealt once all devices have helped to shuffle.
+   *[deal] Now { $name } deals.
+}
 adding-lost = This device has lost its part of the shuffle. Ask { $host } to start another game.
 watch-later = You can watch once the cards are dealt.
 # $told is who invites, or whose table it is.
@@ -604,6 +624,11 @@ sat-down-short = { $players ->
 free-to-take = { $seats ->
     [one] 1 seat left. Tap to take it.
    *[other] { $seats } seats left. Tap to take one.
+}
+# The same to somebody who sits already.
+free-still = { $seats ->
+    [one] 1 seat is still free.
+   *[other] { $seats } seats are still free.
 }
 all-seated = Everybody is here. { $name }, tap to deal.
 # Of three or more devices each adds to a fair deal, or to the dice of a sealed game, before the first cards are dealt.

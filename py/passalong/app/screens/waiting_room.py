@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from passalong.app.messages import say
 from passalong.app.screens.layout import BACK, full_screen, house_rules, paste_link
 from passalong.app.screens.where import with_notice
-from passalong.app.session.link.waiting_room import WaitingRoom
+from passalong.app.session.link.waiting_room import WaitingRoom, adds_later
 from passalong.app.session.table.table import may_join
 from passalong.app.state import AppState, GameScreen
 from passalong.app.words.table import addressee, host_name, summary, what_differs
@@ -50,13 +50,15 @@ def _next_step(game: WaitingRoom) -> str:
     """Return what comes next, for the host or for a person who has answered."""
     if game.cannot_add():
         return say("adding-lost", host=host_name(game.record))
+    owes, adds = game.outbox.owes_link(), adds_later(game.record)
     if game.is_closed():
-        return say("adding", name=addressee(game)) if game.outbox.owes_link() else say("adding-sent")
+        return say(
+            "adding" if owes else "adding-sent", name=addressee(game), then="shuffle" if game.missing() else "deal"
+        )
     if game.invites():
-        return say("waiting-room" if game.outbox.owes_link() else "waiting-room-sent")
-    if not game.outbox.owes_link() and game.adds_later():
-        return say("seated-to-add")
-    return say("seated" if game.outbox.owes_link() else "seated-sent", host=host_name(game.record))
+        return say("waiting-room", sent="no" if owes else "yes", then="shuffle" if adds else "deal")
+    then = "join" if game.record.free_seats() else "shuffle" if adds else "deal"
+    return say("seated" if owes else "seated-sent", host=host_name(game.record), then=then)
 
 
 def _for_watchers(game: WaitingRoom) -> str:

@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from passalong.app.messages import say
+from passalong.app.session.link.waiting_room import adds_later
 from passalong.app.session.notes import LastLink, Notes
 from passalong.app.session.result import around, outcome, standing, winners, won
 from passalong.app.session.table.table import Saved, Table
@@ -18,7 +19,6 @@ from passalong.game import Event, Observation
 from passalong.games import load_game, load_pack
 from passalong.match import Match
 from passalong.record import SEAT_NAME, Record, RecordEvent
-from passalong.sync.invitation import needs_openings
 from passalong.ui.sentence import YOU, listed, sentence
 
 ROOM = 158
@@ -191,12 +191,14 @@ def _at_a_waiting_room(record: Record, notes: Notes, title: str) -> Iterator[str
     if invites and free:
         yield _invitation(here, title)
         return
-    if here and not invites:
+    if notes.follows:
+        yield say("another-match", title=title)
+    elif here and not invites:
         yield say("sat-down", names=listed(here))
-    if free:
-        yield say("free-to-take", seats=free)
+    if free:  # whoever sits here writes to the host
+        yield say("free-still" if here else "free-to-take", seats=free)
     else:
-        yield say("all-add" if needs_openings(record) else "all-seated", name=host)
+        yield say("all-add" if adds_later(record) else "all-seated", name=host)
 
 
 def _to_add(record: Record, names: Sequence[str], host: str) -> str:
@@ -271,10 +273,12 @@ def _what_now(match: Match, notes: Notes, names: Sequence[str], title: str) -> I
     offered, seat, record = match.draw_offer(), match.current_player(), match.record
     if offered is not None:
         yield Part((say("around-offer-draw", name=names[offered]),))
+    is_for_nobody = record.is_free(seat) or match.bots[seat] is not None
     free = record.num_players - len(record.taken_seats())
     if free:
-        yield Part((say("free-to-take", seats=free),))
-    if record.is_free(seat) or match.bots[seat] is not None:
+        goes_to_newcomers = is_for_nobody or seat in notes.here
+        yield Part((say("free-to-take" if goes_to_newcomers else "free-still", seats=free),))
+    if is_for_nobody:
         return
     if seat in notes.here:
         yield Part((say("turn-of", name=names[seat]),))

@@ -141,7 +141,8 @@ class WaitingRoom:
         own = self.own_parts(self.record)
         return any(seat in self.notes.here and seat not in own for seat in self.missing())
 
-    def adds_later(self) -> bool:
-        """Return whether each device adds to the deal once more when all have sat down, before the cards are dealt."""
-        thrown = isinstance(self.record.deal, SealedByDice)
-        return needs_openings(self.record) or (thrown and self.record.num_players >= ROUND_FROM)
+
+def adds_later(record: Record) -> bool:
+    """Return whether each device adds to the deal once more when all have sat down, before the cards are dealt."""
+    thrown = isinstance(record.deal, SealedByDice)
+    return needs_openings(record) or (thrown and record.num_players >= ROUND_FROM)
