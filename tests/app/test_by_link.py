@@ -583,6 +583,13 @@ def test_a_draw_is_offered_and_answered_by_link() -> None:
     assert table(ben).match.is_over()
     assert table(ben).outbox.owes_link()
     assert "Send the last move" in ben.regions["actions"]
+    ben.tap("result")
+    assert {"Send a card", "Send the last move"} <= {control.name for control in ben.controls()}
+    assert say("result-then") in ben.regions["dialog"]
+    link(ben)
+    ben.send("result")
+    assert "Play again" in ben.regions["dialog"]
+    assert say("result-then") not in ben.regions["dialog"]
     open_link(anna, link(ben))
     assert table(anna).match.is_over()
 

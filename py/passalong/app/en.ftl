@@ -68,7 +68,7 @@ lobby-workshop = Workshop: write your own bot
 # Three buttons in a row under the result of a match: the way through its last deal, a card to send, and the same deals
 # for a friend.
 result-review = Look back
-result-card = Send
+result-card = Send a card
 result-challenge = Challenge
 # Where the match was played for a task that others play as well: how they have played it.
 result-compare = Compare
@@ -542,6 +542,8 @@ result-series = Matches won
 result-won = Won
 result-close = Look at the table
 result-send = Send the last move
+# Above that button, in place of the one below.
+result-then = Send the last move, then play again.
 result-rematch = Play again
 
 ## What a score consists of

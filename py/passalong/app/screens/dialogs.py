@@ -62,6 +62,8 @@ class Result:
     """Who has won how many matches; empty until a second match is over."""
     sends: bool = False
     """Whether others have yet to learn of the end by link."""
+    then: str = ""
+    """What can follow once that is sent, as a sentence; may be empty."""
     watches: bool = False
     """Whether nobody here can begin another match."""
     proposal: Html = Html()
@@ -167,7 +169,8 @@ def _after(shown: Result) -> tuple[Html, ...]:
     if shown.next_deal:
         return (first,)
     change = Html() if shown.sends else button("change", "", say("change-players"))
-    return first, change, button("lobby", "", say("all-games"))
+    then = el("p", shown.then) if shown.then else Html()
+    return then, first, change, button("lobby", "", say("all-games"))
 
 
 def score(name: str, total: int, parts: Html) -> Html:

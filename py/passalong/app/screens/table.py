@@ -311,6 +311,7 @@ def result(table: Table) -> dialogs.Result:
         _next_deal(table),
         _series(table),
         sends=table.outbox.owes_result(),
+        then=say("result-then") if over and table.outbox.owes_result() and not table.match.claim() else "",
         watches=table.viewer.seat is None or _ends_here(table),
         offers=tuple(_offers(table)),
         task=_task(table),
