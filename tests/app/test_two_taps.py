@@ -16,6 +16,7 @@ from passalong.games import game_names, load_game, load_pack
 from passalong.record import Record, RecordEvent, new_record
 from tests.app.device import Device, Element, elements
 from tests.app.test_app import check_screen
+from tests.app.test_by_link import invite, link, open_link, sit_down
 from tests.app.test_evening import begin, resign, saved_record
 
 
@@ -179,6 +180,48 @@ def test_the_last_friends_come_back_at_one_tap() -> None:
     again.tap("friends")
     assert seats(again) == [HERE, HERE, HERE, "medium"]
     assert "Again:" not in again.text
+
+
+def again_with(device: Device) -> str:
+    """Return what the button for the people of the last game says, in another game."""
+    device.send("lobby")
+    device.send("new", "loot")
+    device.send("others", BOT)
+    [button] = [c for c in device.controls() if c.attributes["data-act"] == "friends"]
+    return button.name
+
+
+def test_friends_by_link_are_called_by_their_names_once_they_have_sat_down() -> None:
+    """Whoever holds the phone is not named to themselves."""
+    anna = invite("detect", ["here", "link", "link"])
+    came = link(anna)
+    assert again_with(anna) == "Again with 2 others by link"
+    ben = sit_down(came, "Ben", 1)
+    open_link(anna, link(ben))
+    assert again_with(anna) == "Again with Ben and 1 other by link"
+    cleo = sit_down(link(ben), "Cleo", 2, part=8)
+    open_link(anna, link(cleo))
+    for device in (anna, Device(anna.saves)):
+        assert again_with(device) == "Again with Ben and Cleo by link"
+    anna.tap("friends")
+    assert seats(anna) == [HERE, LINK, LINK]
+
+
+def test_friends_at_this_phone_and_by_link_are_all_named() -> None:
+    anna = invite("detect", ["here", "here", "link"])
+    assert again_with(anna) == "Again with Anna, Ben and 1 other by link"
+
+
+def test_friends_of_another_game_are_not_named() -> None:
+    anna = invite("detect", ["here", "link"])
+    ben = sit_down(link(anna), "Ben", 1)
+    anna.send("lobby")
+    anna.set_up("loot")
+    anna.send("seats", "2")
+    anna.send("seat-kind", "1", "link")
+    anna.tap("begin")
+    open_link(anna, link(ben))
+    assert again_with(anna) == "Again with 1 other by link"
 
 
 def test_friends_for_whom_there_is_no_seat_are_not_offered() -> None:

@@ -184,9 +184,14 @@ new-others = Who are you playing with?
 others-here = On this phone
 others-link = By link
 others-bot = Against bots
-# $people is a list of names.
+# $people is a list of names, or one of those below: “Noah and 1 other by link”.
 new-friends = Again with { $people }
 new-elsewhere = { $people } by link
+# Those who have not sat down yet, or whose names are not known, at the end of such a list.
+new-unnamed = { $people ->
+    [one] 1 other
+   *[other] { $people } others
+}
 new-all-bots = All bots
 new-players = Players
 new-player-count = Number of players

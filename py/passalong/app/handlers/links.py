@@ -99,6 +99,8 @@ def open_record(state: AppState, record: Record, match: Match | None = None) -> 
     """
     state.opened, state.links = record, state.links + 1
     arrival = state.saves.receive(record, match)
+    if state.friends:
+        state.friends = state.friends.having_met(arrival.game.record, arrival.game.notes.here)
     moved = seats_moved(arrival.game) if arrival.opening.kind in (Kind.NEWER, Kind.MERGED) else []
     if arrival.opening.kind is Kind.SAME:
         arrival.game.notes.watches = False  # opening the invitation again means reconsidering

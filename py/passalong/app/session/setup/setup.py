@@ -33,11 +33,16 @@ HERE, LINK, BOT = "here", "link", "bot"
 
 @dataclass(frozen=True, slots=True)
 class SeatSetup:
-    """A seat of a game being set up; `kind` is "here", "link" or "bot", and `level` is that of a bot."""
+    """
+    A seat of a game being set up; `kind` is "here", "link" or "bot", and `level` is that of a bot.
+
+    `met` is who took it in the last game, if that was by link: in the next one it is free for anybody, and has no name.
+    """
 
     name: str
     kind: str
     level: str = ""
+    met: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +129,18 @@ class Setup:
         names = (name or OTHER_NAMES[seat] for seat, name in enumerate(record.names))
         seats = (SeatSetup(*each) for each in zip(names, kinds, (bot or "" for bot in record.bots), strict=True))
         is_open = LINK in kinds and record.seal is None
-        return cls(record.game, tuple(seats), _rules_of(record, LINK in kinds), me=me, is_open=is_open)
+        setup = cls(record.game, tuple(seats), _rules_of(record, LINK in kinds), me=me, is_open=is_open)
+        return setup.having_met(record, here)
+
+    def having_met(self, record: Record, here: Sequence[int]) -> Setup:
+        """Return the setup with who has taken its free seats in a game that was begun with it, and has seats `here`."""
+        is_of_it = (self.game, self.seats_here()) == (record.game, tuple(here))
+        if not is_of_it or [seat.kind == BOT for seat in self.seats] != [bot is not None for bot in record.bots]:
+            return self
+        seats = zip(self.seats, record.names, strict=True)
+        return replace(
+            self, seats=tuple(replace(seat, met=name) if seat.kind == LINK else seat for seat, name in seats)
+        )
 
     @classmethod
     def another_table(cls, record: Record, me: str) -> Setup:
@@ -146,7 +162,10 @@ class Setup:
         """Read what `to_json` wrote; raises `ValueError`, `KeyError` or `TypeError` for anything else."""
         load_game(data["game"])
         seats = tuple(
-            SeatSetup(clean_name(seat["name"]), seat["kind"], str(seat.get("level", ""))) for seat in data["seats"]
+            SeatSetup(
+                clean_name(seat["name"]), seat["kind"], str(seat.get("level", "")), clean_name(str(seat.get("met", "")))
+            )
+            for seat in data["seats"]
         )
         chosen = (
             dict(data["rules"]),
@@ -292,10 +311,14 @@ class Setup:
         return sum(seat.kind != BOT for seat in self.seats) > 1
 
     def people(self) -> str:
-        """List the people who play, as text."""
-        names = [seat.name for seat in self.seats if seat.kind == HERE]
-        elsewhere = sum(seat.kind == LINK for seat in self.seats)
-        return listed([*names, say("new-elsewhere", people=elsewhere)] if elsewhere else names)
+        """List those with whom somebody here plays, as text; where several share the device, all of them."""
+        here = [seat.name for seat in self.seats if seat.kind == HERE]
+        elsewhere = [seat.met for seat in self.seats if seat.kind == LINK]
+        if not elsewhere:
+            return listed(here)
+        known, unknown = [name for name in elsewhere if name], elsewhere.count("")
+        more = [say("new-unnamed", people=unknown)] if unknown else []
+        return say("new-elsewhere", people=listed([*(here if len(here) > 1 else ()), *known, *more]))
 
     def _bots(self) -> Mapping[str, Bot]:
         return load_pack(self.game).bots
