@@ -1,8 +1,9 @@
-"""No button that matters lies below the fold when something has ended, a link has come, or a position is trained."""
+"""No button that matters lies below the fold, and what is decided on is in sight together."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import Page
@@ -35,6 +36,12 @@ BELOW = """(selector) => {
 """Which of the buttons that a selector describes are not whole on the first screen."""
 
 
+PHONES = ((360, 740, ""), (320, 568, ""), (740, 360, ""), (360, 740, "larger"))
+"""Width, height and the size of text as it is set: phones, and one with the largest text that can be set."""
+SET_TEXT = "(size) => { document.documentElement.dataset.text = size; }"
+SMALLEST_NAME = """() => Math.min(...[...document.querySelectorAll("#hand .card .title")].map((e) =>
+    e.checkVisibility() ? parseFloat(getComputedStyle(e).fontSize) * e.getScreenCTM().a : 0))"""
+"""How high, in pixels, the letters are that call a card in one's hand."""
 LOOKED_BACK_AT = (("fish_out", 740, 360), ("detect", 1280, 800), ("depth_charge", 740, 360), ("fish_out", 1280, 800))
 """Games, and how large the screen is."""
 
@@ -146,9 +153,65 @@ def test_ones_own_cards_stay_in_sight_in_a_look_back(page: Page) -> None:
     assert not found, "\n".join(found)
 
 
-def below(page: Page, selector: str, width: int = 360, height: int = 740) -> list[str]:
+def test_all_that_cards_are_passed_and_played_by_is_in_sight(page: Page) -> None:
+    send(page, "play-bots", "fish_out")
+    for card in page.locator("#hand button").all()[:3]:
+        send(page, "pick", str(card.get_attribute("data-arg")))
+    found = below_on_phones(page, "#lake .pool, #hand [role=gridcell], #do-pass")
+    send(page, "play", page.locator("#do-pass").get_attribute("data-arg") or "")
+    found += below_on_phones(page, ".trick li, #lake .pool, #hand [role=gridcell]")
+    found += [name for phone in PHONES[:3] for name in below(page, "#own-head .own, #sort", *phone)]
+    assert not found, "\n".join(found)
+
+
+def test_a_hint_and_all_of_the_sea_are_in_sight(page: Page) -> None:
+    send(page, "play-bots", "depth_charge")
+    hint(page)
+    found = below_on_phones(page, ".said, #hand [role=gridcell]")
+    send(page, "hint-play")
+    hint(page)
+    found += below_on_phones(page, ".said, #hand [role=gridcell]")
+    assert not found, "\n".join(found)
+
+
+def test_cards_are_called_by_name_while_a_hint_speaks_of_them(page: Page) -> None:
+    send(page, "play-bots", "loot")
+    found = below_on_phones(page, "#hand .estimate, #actions button")
+    hint(page)
+    found += below_on_phones(page, ".said, #hand [role=gridcell]")
+    found += below(page, "#hand .estimate, #actions button")
+    for width, height, text in PHONES:
+        with sized(page, width, height), text_set(page, text):
+            assert page.evaluate(SMALLEST_NAME) > 9, f"{width} x {height} {text}"
+    assert not found, "\n".join(found)
+
+
+def hint(page: Page) -> None:
+    """Ask for a hint, and wait until it is there."""
+    send(page, "hint")
+    page.locator("#step-on").wait_for()
+
+
+def below_on_phones(page: Page, selector: str) -> list[str]:
+    """List what is not in sight on one phone or another."""
+    return [
+        f"{width} x {height} {text}: {name}"
+        for width, height, text in PHONES
+        for name in below(page, selector, width, height, text)
+    ]
+
+
+def below(page: Page, selector: str, width: int = 360, height: int = 740, text: str = "") -> list[str]:
     """List what is not in sight, once all stands still."""
     page.evaluate(AT_REST)
-    with sized(page, width, height):
+    with sized(page, width, height), text_set(page, text):
         found: list[str] = page.evaluate(BELOW, selector)
     return found
+
+
+@contextmanager
+def text_set(page: Page, size: str) -> Iterator[None]:
+    """Set text to another size for a while, as the settings do."""
+    page.evaluate(SET_TEXT, size)
+    yield
+    page.evaluate(SET_TEXT, "")
