@@ -164,7 +164,7 @@ def test_a_reload_and_back_lose_neither_the_invitation_nor_what_was_typed(page: 
     page.go_back()
     expect(page.locator("html[data-screen=lobby]")).to_be_attached()
     settled(page)
-    expect(page.locator("#table h2").nth(1)).to_have_text("Your turn")
+    expect(page.locator("#table h2").nth(1)).to_have_text("Waiting for you")
     check_looks(page)
     tap(page, "[data-act=continue]")
     expect(page.locator("#my-name")).to_have_value("Cleo")

@@ -76,7 +76,6 @@ def test_tables_of_people_elsewhere(page: Page, game: str) -> None:
     expect(page.locator("#actions")).to_contain_text("only watching")
     check_looks(page)
     tap(page, "#actions [data-act=join]")
-    tap(page, "[data-act=played-before]")
     check_looks(page)
     tap(page, "dialog [data-act=take-seat][data-arg='1']")
     expect(page.locator("dialog[open]")).to_contain_text(f"Are you {BESIDE[game]}?")
