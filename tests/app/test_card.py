@@ -41,7 +41,7 @@ def text(device: Device) -> str:
 
 def test_it_is_opened_from_the_result_and_leads_back_there(device: Device) -> None:
     assert device.reply["postcard"] == {"want": "draw"}
-    assert device.reply["page"]["title"] == "Send the result · Passalong"
+    assert device.reply["page"]["title"] == "Send a card · Passalong"
     device.tap("card-back")
     assert "card-send" in device.regions["dialog"]
 

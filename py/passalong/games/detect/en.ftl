@@ -148,7 +148,7 @@ waits-device = { $name ->
     [You] Your
    *[other] { $name }’s
 } device { $phase ->
-    [dealing] adds to the dice for the deal.
+    [dealing] helps to shuffle.
     [starting] turns up the first discard.
     [choosing] picks two cards for everybody.
     [opening] turns up everybody’s two cards.

@@ -1,6 +1,6 @@
 ### The page on which a result is sent.
 
-card = Send the result
+card = Send a card
 card-text = Message
 card-nothing-told = No spoilers.
 card-share = Share
