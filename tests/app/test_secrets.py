@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from passalong.app.saves import game_key
+from passalong.app.saves.store import other_names
 from passalong.app.session.notes import Notes
 from passalong.app.session.table.table import Table, to_lock
 from passalong.games import load_game
@@ -77,6 +78,29 @@ def test_nobody_is_blamed_where_two_have_laid_mines_on_one_seat_at_once() -> Non
     assert "Zed joined at the same time, but Ben was first: no seat is left for Zed." in anna.regions["dialog"]
     assert "This game has no more seats." in anna.regions["dialog"]
     assert [key for key in anna.saves if key.startswith(game_key(one))] == [game_key(one)]
+
+
+def test_what_comes_too_late_for_one_version_is_taken_into_no_other() -> None:
+    """Else somebody who has heard what Anna said in one version could choose a commitment for another by it."""
+    told = mines()
+    ben = replace(told, names=("Anna", "Ben"), marks={1: b"Be"})
+    both = {0: ANNA, 1: BEN}
+    goes_on = Match(with_own(ben, both), both)
+    assert [goes_on.try_play(seat, text) for seat, text in ((1, "move 87"), (0, "move 12"))] == [None, None]
+    invitation = replace(told, names=("Anna", ""), choices=told.choices[:1]).with_seal(told.seal.withdrawn([1]))  # type: ignore[union-attr]
+    eve = replace(invitation, names=("Anna", "Eve"), marks={1: b"Ev"})
+    laid = Match(eve, {1: b"Eve's own secret"})
+    assert laid.try_play(1, "mines 66 77 87") is None
+    held = device(b"Anna's", invitation, Notes(here=(0,), sent=0, secrets={0: ANNA}))
+    notes = Notes(here=(0,), sent=0, secrets={0: ANNA})
+    (second, *_) = other_names(game_key(ben))
+    played = with_own(decode(fragment(goes_on.record)), notes.secrets)
+    held.saves[second] = Table.begin(played, notes).to_text()
+    held.load()
+    before = [json.loads(held.saves[key])["record"] for key in (game_key(ben), second)]
+    held.send("link", value=f"#{fragment(laid.record)}")
+    assert [json.loads(held.saves[key])["record"] for key in (game_key(ben), second)] == before
+    assert sum(key.startswith(game_key(ben)) for key in held.saves) == 2
 
 
 def test_everything_follows_from_the_secret() -> None:

@@ -36,7 +36,7 @@ from passalong.sync.seating import (
     seat_moves_at,
     seated_too,
 )
-from passalong.sync.transitions import check_deal, check_transitions, has_begun, is_late, with_own_locks
+from passalong.sync.transitions import check_deal, check_transitions, has_begun, late_seats, with_own_locks
 
 Move = tuple[int, int]
 """A seat and its action."""
@@ -110,7 +110,7 @@ def relate(known: Record | None, incoming: Record, *, decides: bool = False, own
     known, incoming = marked_as(known, incoming), marked_as(incoming, known)
     if known.seal:
         check_transitions(known, incoming, own)
-        if any(is_late(known, incoming, seat) for seat in range(known.num_players)):
+        if late_seats(known, incoming):
             return Opening(Kind.OLDER, known, _in_common(known.steps(), incoming.steps()), conflict=Conflict.SEAT)
         incoming = with_own_locks(incoming, known, own)
     check_deal(known, incoming, own)

@@ -47,9 +47,10 @@ def check_transitions(known: Record, incoming: Record, own: Collection[int] = ()
 
     Both are versions of one sealed game, with the same marks (`marked_as`).
     """
+    late = late_seats(known, incoming)
     for seat in range(known.num_players):
         _check(PLAYS, seat, known, incoming)
-        if not may_be_reseated(known, incoming, seat) and not is_late(known, incoming, seat):
+        if not may_be_reseated(known, incoming, seat) and seat not in late:
             for row in ROWS:
                 _check(row, seat, known, incoming, is_own=seat in own)
 
@@ -66,7 +67,7 @@ def check_fixed(known: Record, incoming: Record) -> None:
     if not known.seal:
         return
     for seat in range(known.num_players):
-        if has_begun(known, seat) and not is_late(known, incoming, seat):
+        if has_begun(known, seat):
             for row in FIXED:
                 _check(row, seat, known, incoming)
 
@@ -108,13 +109,18 @@ def _check_answers(known: Record, incoming: Record, dealer: str) -> None:
         raise TransitionError(f"{dealer} has changed who answers.", PROMISES.fault, name=dealer)
 
 
-def is_late(known: Record, incoming: Record, seat: int) -> bool:
+def late_seats(known: Record, incoming: Record) -> list[int]:
     """
-    Return whether a guest has answered the invitation to a seat with whose guest the game has gone on here.
+    List the seats of which a guest has answered the invitation after the game has gone on here with another guest.
 
     That is honest: nobody else has acted on the answer. Whoever puts somebody else on a seat in the middle of a game
-    shows what others did after that, or takes over the commitment of the guest.
+    shows what others did after that, or takes over the commitment of the guest. But nothing of such a link may be taken
+    into any version of the game: who sends it may have heard what was said in this one.
     """
+    return [seat for seat in range(known.num_players) if _is_late(known, incoming, seat)]
+
+
+def _is_late(known: Record, incoming: Record, seat: int) -> bool:
     is_rival = seat != HOST and not incoming.is_free(seat) and known.sitter(seat) != incoming.sitter(seat)
     goes_on = has_begun(known, seat) and not known.is_free(seat) and not has_begun(incoming, seat)
     return is_rival and goes_on and _commitment(known, seat) != _commitment(incoming, seat)

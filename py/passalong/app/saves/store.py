@@ -58,7 +58,7 @@ from passalong.record import Record
 from passalong.sealed_record import with_own, without_false_moves
 from passalong.sync import Kind, relate
 from passalong.sync.seating import marked_as
-from passalong.sync.transitions import check_fixed, with_own_locks
+from passalong.sync.transitions import check_fixed, late_seats, with_own_locks
 
 APP_KEY, NAME_KEY, RESULTS_KEY, SETTINGS_KEY = "app", "name", "results", "settings"
 GAME_KEY = "game/"
@@ -173,9 +173,10 @@ class Saves:
         if versions and self._takes_up(record, [known for _, known in versions]):
             game, left = self._fresh(record, [])
             return Arrival(first, opening, game, left=left)
-        for _, known in versions:
+        late = [version for version in versions if _is_late(version[1].record, record)]
+        for _, known in () if late else versions:
             check_fixed(known.record, marked_as(record, known.record))
-        for key, known in versions:
+        for key, known in late or versions:
             rivals = [other for _, other in versions if other is not known]
             if has_answered_elsewhere(known.record, rivals) or self.is_closed(known):
                 known = stood_down(known, known.notes.secrets)  # noqa: PLW2901 - from now on it can only be watched
@@ -461,6 +462,12 @@ def _is_of(key: str, first: str) -> bool:
         key == first
         or re.fullmatch(f"{first}({ATTEMPT_MARK}[0-9]{{1,6}}|{VERSION_MARK}[2-{MAX_VERSIONS}])", key) is not None
     )
+
+
+def _is_late(known: Record, incoming: Record) -> bool:
+    """Return whether somebody answers an invitation in a link after a version has gone on without them."""
+    known, incoming = marked_as(known, incoming), marked_as(incoming, known)
+    return known.seal is not None and bool(late_seats(known, incoming))
 
 
 def other_names(key: str) -> list[str]:

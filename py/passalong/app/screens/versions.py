@@ -16,7 +16,7 @@ from passalong.games import load_pack
 from passalong.record import HAND_OVERS, Record, RecordEvent
 from passalong.sync import Conflict, relate
 from passalong.sync.seating import actors, disputed, have_same_host_and_bots
-from passalong.sync.transitions import is_late
+from passalong.sync.transitions import late_seats
 from passalong.ui.html import Html
 from passalong.ui.sentence import listed
 
@@ -86,9 +86,10 @@ def fork(here: tuple[str, Saved], came: tuple[str, Saved], now: int, closed: Col
 def _goes_on_without(here: Saved, came: Saved) -> tuple[str, str] | None:
     """Return who was second to join, as a sentence, and with whom the others play on; None if nobody was."""
     record, names = here.record, came.record.names
-    seat = next((seat for seat in range(record.num_players) if is_late(came.record, record, seat)), None)
-    if seat is None:
+    late = late_seats(came.record, record)
+    if not late:
         return None
+    seat = late[0]
     second = Change(record.names[seat], names[seat], None, mine=seat in here.notes.here, late=True)
     return reseated(Reseating((second,))), say("fork-goes-on", host=host_name(came.record), name=names[seat])
 
