@@ -11,7 +11,8 @@ from passalong import Event, Option
 from passalong.game import Score
 from passalong.games.depth_charge.events import Act, Depth, End, Hit, Lay, Miss, Move, Report, Sound, Sunk
 from passalong.games.depth_charge.layouts import layouts_that_fit
-from passalong.games.depth_charge.rules import OPTIONS, DepthChargeState, pack_report, unpack_report
+from passalong.games.depth_charge.questions import pack_report, unpack_report
+from passalong.games.depth_charge.rules import OPTIONS, DepthChargeState
 from passalong.games.depth_charge.sea import CELLS, DESTROYED, REACH, SEAS, SEATS, SILENT, cell_name, distance, mask
 from tests.games.at_a_table import at_a_table, some_values
 from tests.games.seas import DEPTH_CHARGE, last, new_game

@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypeAlias, cast
+from typing import cast
 
 from passalong.game import State
 
-from .layouts import all_layouts
+from .questions import Layouts, all_layouts, divided
 from .rules import LAYOUTS, DepthChargeState
 from .sea import SEATS, mask
-
-Fit: TypeAlias = tuple[int, tuple[int, ...], int]
-"""A layout: its position among all of its seat, its cells, and their mask."""
 
 
 class MineFillings:
     """The layouts of each seat's mines that still fit; at first all 3,276."""
 
     def __init__(self, options: Mapping[str, object]) -> None:
-        self._fits = [[(at, *layout) for at, layout in enumerate(all_layouts(seat))] for seat in SEATS]
-        self._answers: dict[int, list[Fit]] = {}
+        self._fits = [all_layouts(seat) for seat in SEATS]
+        self._answers: Mapping[int, Layouts] = {}
 
     def hidden(self, seat: int) -> tuple[tuple[int, ...], ...]:
         """Return all ways to lay a seat's mines."""
@@ -31,9 +28,7 @@ class MineFillings:
         asked = cast(DepthChargeState, state)
         owner = self._owner(asked)
         gone = mask(asked.mines[owner]) & ~asked.alive[owner]
-        self._answers = {}
-        for fit in self._fits[owner]:
-            self._answers.setdefault(asked.answer_of(fit[1], fit[2] & ~gone), []).append(fit)
+        self._answers = divided(self._fits[owner], asked.asked(), gone)
         return tuple(sorted(self._answers))
 
     def learn(self, state: State, answer: int) -> None:
@@ -41,15 +36,16 @@ class MineFillings:
         asked = cast(DepthChargeState, state)
         owner = self._owner(asked)
         self._fits[owner] = self._answers[answer]
-        asked.suppose(owner, self._fits[owner][0][1])
+        asked.suppose(owner, self._fits[owner].all[0].cells)
 
     def opened(self, seat: int, choice: int) -> None:
         """Keep only the layout that a seat has opened, if it fits."""
-        self._fits[seat] = [fit for fit in self._fits[seat] if fit[0] == choice] or self._fits[seat]
+        chosen = [fit for fit in self._fits[seat].all if fit.number == choice]
+        self._fits[seat] = Layouts(chosen or self._fits[seat].all)
 
     def choices(self) -> tuple[int, ...]:
         """Return a layout for each seat, as its position among all."""
-        return tuple(fits[0][0] for fits in self._fits)
+        return tuple(fits.all[0].number for fits in self._fits)
 
     def _owner(self, state: DepthChargeState) -> int:
         return 1 - state.turn

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache, lru_cache
-from itertools import combinations, permutations
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from itertools import permutations
 
 from passalong.game import Event, Observation
 
 from .events import Hit, Lay, Miss, Move, Report, Reveal, Sunk
-from .sea import MINES, SEA_MASKS, SEAS, SEATS, mask, report
+from .questions import Asked, explaining, pack_report, reporting
+from .sea import MINES, SEA_MASKS, SEATS, heard, mask
 
 REPORTS = 1 << 15
 """The number of reports that are cached."""
@@ -43,27 +44,18 @@ def destroyed(seen: Observation, owner: int) -> int:
     return mask(event.cell for event in seen.history if isinstance(event, Hit) and event.player != owner)
 
 
-@cache
-def all_layouts(owner: int) -> tuple[tuple[tuple[int, ...], int], ...]:
-    """Return all ways to lay a seat's mines, each with its mask."""
-    return tuple((layout, mask(layout)) for layout in combinations(SEAS[owner], MINES))
-
-
 @lru_cache(maxsize=REPORTS)
 def remembered_report(cell: int, mines: tuple[int, ...], alive: int, kind: str, blocking: str) -> tuple[int, ...]:
     """Return what a sounding hears, as `report` does, from a cache: turn after turn asks for the same ones."""
-    return report(cell, mines, alive, {"pingReport": kind, "blocking": blocking})
+    return heard(cell, mines, alive, kind, blocking)
 
 
 class _Evidence:
     """What an observer has learnt about one seat's mines."""
 
     def __init__(self, seen: Observation, owner: int) -> None:
-        self.owner, self.options = owner, dict(seen.options)
-        self.per_mine = self.options["pingReport"] == "perMine"
-        # The order of the distances is compared last, in `heard_in_order`: the numbers alone rule out most layouts.
-        self.kind: str = "multiset" if self.per_mine else seen.option("pingReport")
-        self.blocking: str = seen.option("blocking")
+        self.owner = owner
+        self.kind, self.blocking = reporting(dict(seen.options))
         self.mines = self.empty = self.gone = 0
         self.reports: list[tuple[int, tuple[int, ...], int]] = []
         for at, event in enumerate(seen.history):
@@ -93,24 +85,29 @@ class _Evidence:
         known = self.mines & SEA_MASKS[self.owner]
         if known.bit_count() > MINES:
             raise ValueError("The observation shows too many mines.")
-        return [
-            layout
-            for layout, mines in all_layouts(self.owner)
-            if mines & known == known and not mines & self.empty & ~known and self._explained_by(layout, mines)
+        # The order of the distances is compared last, in `heard_in_order`: the numbers alone rule out most layouts.
+        kind = "multiset" if self.kind == "perMine" else self.kind
+        answers = [
+            (Asked("sounding", (cell,), kind, self.blocking), gone, pack_report(_distances(told)))
+            for cell, told, gone in self.reports
         ]
-
-    def _explained_by(self, layout: tuple[int, ...], mines: int) -> bool:
-        """Return whether mines there would have given the same reports, in any order."""
-        for cell, heard, gone in self.reports:
-            expected = tuple(sorted([entry for entry in heard if entry > 0])) if self.per_mine else heard
-            if remembered_report(cell, layout, mines & ~gone, self.kind, self.blocking) != expected:
-                return False
-        return True
+        return [
+            layout.cells
+            for layout in explaining(self.owner, answers).all
+            if layout.mines & known == known and not layout.mines & self.empty & ~known
+        ]
 
     def heard_in_order(self, order: tuple[int, ...]) -> bool:
         """Return whether mines in this order would have given the same reports, place by place."""
         mines = mask(order)
-        return all(report(cell, order, mines & ~gone, self.options) == heard for cell, heard, gone in self.reports)
+        return all(
+            heard(cell, order, mines & ~gone, self.kind, self.blocking) == told for cell, told, gone in self.reports
+        )
+
+
+def _distances(told: Iterable[int]) -> tuple[int, ...]:
+    """Return the distances of a report in ascending order, without mines that are silent or destroyed."""
+    return tuple(sorted([entry for entry in told if entry > 0]))
 
 
 def _survived(path: tuple[int, ...], following: Sequence[Event]) -> tuple[int, ...]:

@@ -24,6 +24,7 @@ from passalong.states import PhasedState
 
 from .events import Depth, End, Ending, First, Hit, LastTurn, Lay, Miss, Move, Report, Reveal, Sound, Sunk
 from .layouts import destroyed, layouts_by_seat
+from .questions import HIT, SAFE, Asked, reporting, unpack_report
 from .sea import (
     ALL_CELLS,
     BLACK,
@@ -44,7 +45,6 @@ from .sea import (
     destinations,
     mask,
     neighbours,
-    report,
 )
 
 COLOURS = ("black", "red")
@@ -143,28 +143,6 @@ def read_action(text: str) -> int:
 # Chance outcomes
 
 ORDERS = tuple(permutations(range(MINES)))
-MISS, HIT = 0, 1
-SAFE = CELLS
-"""The answer to a move that meets no mine; any other answer is the cell of the mine that sinks the boat."""
-
-
-def pack_report(entries: Sequence[int]) -> int:
-    """Write a report as one number, with four bits for each entry."""
-    # Distances end at 13 (C12), so 15 is free to stand for `DESTROYED`: it is the last four bits of -1.
-    return sum((entry & 15) << 4 * at for at, entry in enumerate(entries))
-
-
-def unpack_report(number: int, per_mine: bool) -> tuple[int, ...]:
-    """
-    Return a report from its number.
-
-    >>> unpack_report(pack_report((2, 3, 3)), False), unpack_report(pack_report((0, -1, 4)), True)
-    ((2, 3, 3), (0, -1, 4))
-    """
-    entries = [number >> 4 * at & 15 for at in range(MINES)]
-    if per_mine:
-        return tuple(DESTROYED if entry == 15 else entry for entry in entries)
-    return tuple(entry for entry in entries if entry)
 
 
 def _report_text(entries: Sequence[int]) -> str:
@@ -394,18 +372,14 @@ class DepthChargeState(PhasedState):
         """Go to a chance node, for what only the owner of the mines can tell."""
         self.phase = phase
         owner = self.turn if phase == "revealing" else 1 - self.turn
-        self.answer = self.answer_of(self.mines[owner], self.alive[owner])
+        mines, alive = self.mines[owner], self.alive[owner]
+        self.answer = lay_action(mines) if phase == "revealing" else self.asked().answer(mines, alive)
 
-    def answer_of(self, mines: tuple[int, ...], alive: int) -> int:
-        """Return what the owner of these mines answers to the current question."""
-        if self.phase == "sounding":
-            return pack_report(report(self.target, mines, alive, self.options))
+    def asked(self) -> Asked:
+        """Return the current question, to which only the owner of the mines knows the answer."""
         if self.phase == "sailing":
-            path = cast(Move, self.history[-1]).path
-            return next((cell for cell in path if alive >> cell & 1), SAFE)
-        if self.phase == "dropping":
-            return HIT if alive >> self.target & 1 else MISS
-        return lay_action(mines)
+            return Asked("sailing", cast(Move, self.history[-1]).path)
+        return Asked(self.phase, (self.target,), *reporting(self.options))
 
     def suppose(self, owner: int, cells: tuple[int, ...]) -> None:
         """Move a seat's mines to other cells that fit all reports so far; destroyed ones stay destroyed."""

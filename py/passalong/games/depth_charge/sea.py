@@ -136,19 +136,24 @@ def report(cell: int, mines: Iterable[int], alive: int, options: Mapping[str, An
     >>> report(cell_at(5, 5), mines, mask(mines), rules)
     (1, 2)
     """
+    return heard(cell, mines, alive, options["pingReport"], options["blocking"])
+
+
+def heard(cell: int, mines: Iterable[int], alive: int, kind: str, blocking: str) -> tuple[int, ...]:
+    """Return a report, as `report` does, by its two options: `pingReport` and `blocking`."""
     # Bots call this for thousands of layouts, so distances and blocking cells are tables, and sets of mines are bit
     # masks.
-    between, base = BETWEEN[options["blocking"]], cell * CELLS
+    between, base = BETWEEN[blocking], cell * CELLS
     entries = [
         (SILENT if mine == cell or between[base + mine] & alive else DISTANCES[base + mine])
         if alive >> mine & 1
         else DESTROYED
         for mine in mines
     ]
-    if options["pingReport"] == "perMine":
+    if kind == "perMine":
         return tuple(entries)
-    heard = [entry for entry in entries if entry > 0]
-    return tuple(sorted(set(heard) if options["pingReport"] == "distinct" else heard))
+    distances = [entry for entry in entries if entry > 0]
+    return tuple(sorted(set(distances) if kind == "distinct" else distances))
 
 
 # Boats
