@@ -1,6 +1,8 @@
 """Records: what can be written down, what is refused, and where it says the fault lies."""
 
 import json
+import pickle
+from copy import deepcopy
 from dataclasses import replace
 from typing import Any
 
@@ -240,3 +242,18 @@ def test_every_kind_of_event_comes_back(kind: str) -> None:
     detail = {"bot": "easy", "person": "Zoë"}.get(kind, "")
     record = with_choices(1, events=(RecordEvent(1, kind, 1, detail), RecordEvent(1, kind, 0, detail)))
     assert Record.from_text(record.to_text()) == record
+
+
+def test_what_follows_from_a_record_is_worked_out_once_and_not_copied() -> None:
+    asked = list[Record]()
+
+    def names(record: Record) -> tuple[str, ...]:
+        asked.append(record)
+        return record.names
+
+    assert FULL.once(names) is FULL.once(names)
+    assert asked == [FULL]
+    for copy in (replace(FULL), deepcopy(FULL), pickle.loads(pickle.dumps(FULL))):  # noqa: S301
+        asked.clear()
+        assert copy == FULL and copy.once(names) == FULL.names
+        assert asked == [FULL]

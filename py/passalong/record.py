@@ -8,11 +8,11 @@ validation: a number is a position among the `choices()` of that moment, so only
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from itertools import chain
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from passalong.chance import Seeded
 from passalong.deal import MAX_LOCKED, Deal, Duplicate, Locked, Sealed, Seed, sealed
@@ -39,6 +39,8 @@ from passalong.replay import Playback, Source
 from passalong.sealed import Fillings, Seal
 from passalong.sealed.hashing import digest
 from passalong.sealed.joint import JointSeed
+
+T = TypeVar("T")
 
 # Limits of the link format: a change of one is a change of the format.
 MARK_BYTES = 2
@@ -119,6 +121,25 @@ class Record:
     Random bytes for each seat taken by link, to tell people of the same name apart; in a fair deal the answers do.
     """
 
+    def once(self, work: Callable[[Record], T]) -> T:
+        """
+        Return what a function makes of this record, worked out when it is first asked for.
+
+        Every caller is given the same object, and nobody may change it.
+        """
+        if work not in self._known:
+            self._known[work] = work(self)
+        found: T = self._known[work]
+        return found
+
+    @cached_property
+    def _known(self) -> dict[Callable[[Record], Any], Any]:
+        return {}
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Leave out of a copy what has been worked out."""
+        return {each.name: getattr(self, each.name) for each in fields(self)}
+
     @property
     def joint(self) -> JointSeed | None:
         """What is known of the seed of a fair deal; None in any other game."""
@@ -196,6 +217,9 @@ class Record:
 
     def check(self) -> None:
         """Raise `InvalidRecordError` for errors that can be seen without a replay."""
+        self.once(Record._check)
+
+    def _check(self) -> None:
         try:
             _rules(self.game, self.rules_version).checked_options(self.num_players, self.options)
         except ValueError as error:

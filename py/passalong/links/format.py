@@ -221,6 +221,10 @@ def game_id(record: Record) -> bytes:
 
     Neither the people at the table nor a fair deal change them.
     """
+    return record.once(_game_id)
+
+
+def _game_id(record: Record) -> bytes:
     if record.seal:
         return record.seal.salt
     packer, game = Packer(), record.rules()

@@ -260,12 +260,12 @@ FOR_SEAT = "seat"
 
 def encode(record: Record) -> str:
     """Write a whole game as letters and digits; comments are left out."""
-    return seal(pack(record))
+    return seal(record.once(pack))
 
 
 def published(record: Record) -> Record:
     """Return a game as everybody may know it: of a sealed one, without what this device alone knows."""
-    return unpack(pack(record)).record if record.seal else record
+    return unpack(record.once(pack)).record if record.seal else record
 
 
 def fragment(record: Record) -> str:
@@ -280,7 +280,7 @@ def fragment(record: Record) -> str:
 
 def encode_digits(record: Record) -> str:
     """Write a whole game as digits alone, for a QR code."""
-    return seal_digits(pack(record))
+    return seal_digits(record.once(pack))
 
 
 def seat_fragment(record: Record, seat: int) -> str:

@@ -64,10 +64,14 @@ def have_same_host_and_bots(one: Record, other: Record) -> bool:
     return same and at == host(other) >= 0 and person(one, at) == person(other, at)
 
 
-def actors(record: Record) -> list[int]:
-    """List the seat that acted at each step."""
+def actors(record: Record) -> tuple[int, ...]:
+    """Return the seat that acted at each step."""
+    return record.once(_actors)
+
+
+def _actors(record: Record) -> tuple[int, ...]:
     movers = (seat for seat, _ in record.moves())
-    return [step.player if isinstance(step, RecordEvent) else next(movers) for step in record.steps()]
+    return tuple([step.player if isinstance(step, RecordEvent) else next(movers) for step in record.steps()])
 
 
 def disputed(one: Record, other: Record) -> set[int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from .html import Html, el, esc
 
@@ -68,6 +68,7 @@ def card_gap(text: str = "", over: str = "") -> Html:
     return _card("gap", f'<rect class="keyline" x="3" y="3" width="94" height="134" rx="9" {dashes}/>{recalled}{over}')
 
 
+@lru_cache(maxsize=500)  # most cards stay where they are from tap to tap
 def piece(name: str, picture: Html, flies_from: str | None = None, flies_via: str | None = None) -> Html:
     """
     Wrap a card so that the page can follow it as it moves.

@@ -135,7 +135,7 @@ def _parts(record: Record, notes: Notes) -> list[Part]:
     title, names = load_game(record.game).title, spoken_names(record)
     if not record.is_dealt():
         return [Part((text,)) for text in _at_a_waiting_room(record, notes, title)]
-    match = Match(record)
+    match = record.once(Match)
     if not _plays_by_link(record, notes):
         return list(_how_it_stands(match, names, title))
     news = list(_opening(record, notes, names, title))
