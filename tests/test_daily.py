@@ -18,7 +18,7 @@ from passalong.days import DAY_MS, day_of, month_of, read_date, written
 from passalong.game import Observation, Rng
 from passalong.games import load_pack
 from passalong.games.depth_charge.events import Lay
-from passalong.games.depth_charge.rules import LAYOUTS
+from passalong.games.depth_charge.questions import possible_layouts
 from passalong.games.depth_charge.sea import SEAS
 from passalong.links import decode, encode
 from passalong.match import Match
@@ -121,7 +121,7 @@ def test_in_a_new_era_mines_lie_anywhere() -> None:
     assert laid == [record_of("depth_charge", day, NAMES).choices[1] for day in days]
     assert 0 <= min(laid) < 20
     assert 3_255 < max(laid) < 3_276
-    cells = Counter(cell for at in laid for cell in LAYOUTS[1][at])
+    cells = Counter(cell for at in laid for cell in possible_layouts(1)[at])
     fair = 3 * len(days) / len(SEAS[1])
     assert len(cells) == len(SEAS[1])
     assert all(0.6 * fair < many < 1.4 * fair for many in cells.values()), cells

@@ -14,7 +14,7 @@ from passalong.cli.executors import Workers, processes
 from passalong.cli.long_run import Plan, carry_out
 from passalong.cli.tournament import RANDOM, Meeting, Played
 from passalong.games import game_names, load_pack
-from passalong.games.depth_charge.rules import LAYOUTS
+from passalong.games.depth_charge.questions import possible_layouts
 from passalong.games.depth_charge.sea import BLACK
 from tools.bench import opponents
 from tools.bench.bots import (
@@ -155,7 +155,7 @@ def test_the_number_of_processes_changes_nothing() -> None:
 @pytest.mark.full
 def test_hunts_are_summed_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tools.bench.bots.PLACES", 3)
-    layouts = LAYOUTS[BLACK]
+    layouts = possible_layouts(BLACK)
     hunts = [dict.fromkeys(layouts, turns) for turns in (10, 11)]
     every, hidden = hunting_rows(hunts)
     assert every[1:4] == ["turns, 0 lost", f"{2 * len(layouts):,}", "10.50"]

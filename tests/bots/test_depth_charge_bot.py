@@ -19,15 +19,15 @@ from passalong.games.depth_charge.bot.reasons import explained
 from passalong.games.depth_charge.bot.sailing import turns_to_destroy
 from passalong.games.depth_charge.bot.search import Search, approaches
 from passalong.games.depth_charge.events import End, Hit, Move, Sound
+from passalong.games.depth_charge.questions import possible_layouts
 from passalong.games.depth_charge.rules import (
     DEPTH,
-    LAY_ACTIONS,
-    LAYOUTS,
     MOVE,
     SOUND,
     DepthChargeObservation,
     DepthChargeState,
     lay_action,
+    lay_actions,
 )
 from passalong.games.depth_charge.sea import BLACK, CELLS, RED, course, destinations, mask, neighbours
 from passalong.games.depth_charge.text import TEXT, place
@@ -102,7 +102,7 @@ def turns_by_trying(mines: tuple[int, ...], start: int) -> int:
 def test_turns_to_destroy_are_the_fewest() -> None:
     rng = generator(4)
     for _ in range(examples(30)):
-        mines = LAYOUTS[RED][rng.below(len(LAYOUTS[RED]))]
+        mines = possible_layouts(RED)[rng.below(len(possible_layouts(RED)))]
         start = rng.below(CELLS)
         if start not in mines:
             assert turns_to_destroy(mask(mines))[start] == turns_by_trying(mines, start)
@@ -373,14 +373,14 @@ def test_of_two_the_better_hunter_wins() -> None:
 
 def test_every_way_to_hide_mines_is_rated_alike_for_both_seats() -> None:
     black, red = hiding.turns_to_find(BLACK), hiding.turns_to_find(RED)
-    assert [tuple(sorted(black)), tuple(sorted(red))] == [LAY_ACTIONS[BLACK], LAY_ACTIONS[RED]]
+    assert [tuple(sorted(black)), tuple(sorted(red))] == [lay_actions(BLACK), lay_actions(RED)]
     assert red[lay_action(cells("28 73 88"))] == black[lay_action(cells("71 26 11"))]
 
 
 def test_where_mines_are_hard_to_find_has_not_changed() -> None:
     text = hiding_places.FILE.read_text(encoding="utf-8")
     assert crc32(text.encode()) == 3111748985
-    assert text == hiding_places.written(dict(zip(LAYOUTS[BLACK], hiding.TURNS, strict=True)))
+    assert text == hiding_places.written(dict(zip(possible_layouts(BLACK), hiding.TURNS, strict=True)))
 
 
 @pytest.mark.parametrize("captain", [EASY, MEDIUM, HARD])
@@ -394,7 +394,7 @@ def test_whoever_knows_how_a_bot_hides_its_mines_knows_little(captain: Captain, 
 
 @pytest.mark.parametrize("captain", [MEDIUM, HARD])
 def test_a_few_layouts_are_hunted_all_at_once(captain: Captain) -> None:
-    layouts = LAYOUTS[BLACK][::80]
+    layouts = possible_layouts(BLACK)[::80]
     turns = turns_to_win(captain, generator(3), layouts)
     assert set(turns) == set(layouts)
     assert all(found is not None and 6 <= found <= 14 for found in turns.values())
@@ -403,7 +403,7 @@ def test_a_few_layouts_are_hunted_all_at_once(captain: Captain) -> None:
 @pytest.mark.full
 def test_the_hard_bot_finds_every_layout_soon_and_as_hard_as_has_been_noted() -> None:
     turns = turns_to_win(HARD, generator(3))
-    assert len(turns) == len(LAYOUTS[BLACK])
+    assert len(turns) == len(possible_layouts(BLACK))
     assert None not in turns.values()
     found = {lay_action(layout): cast(int, needed) for layout, needed in turns.items()}
     assert mean(found.values()) <= 10.6

@@ -25,7 +25,8 @@ from passalong.games.depth_charge.events import (
     Sound,
     Sunk,
 )
-from passalong.games.depth_charge.rules import LAYOUTS, OPTIONS, DepthChargeState
+from passalong.games.depth_charge.questions import possible_layouts
+from passalong.games.depth_charge.rules import OPTIONS, DepthChargeState
 from passalong.games.depth_charge.sea import (
     BLACK,
     CELLS,
@@ -91,7 +92,7 @@ def test_c2_three_different_cells_of_the_own_sea() -> None:
         assert state.current_player() == seat
         laid = [state.action_to_string(action) for action in state.legal_actions()]
         assert set(laid) == {f"mines {names(trio)}" for trio in combinations(SEAS[seat], 3)}
-        assert len(laid) == len(LAYOUTS[seat]) == 3276
+        assert len(laid) == len(possible_layouts(seat)) == 3276
         own_corner = "11 12 13" if seat == BLACK else "88 87 86"
         assert refusal(state, f"mines {own_corner[:5]} {own_corner[:2]}") == "same_cell"
         assert refusal(state, "mines 27 " + own_corner[:5]) == "shaded_cell"
@@ -243,7 +244,7 @@ def brute_report(cell: int, alive: list[int]) -> list[int]:
 
 
 def test_c11_to_c14_reports_against_a_second_program() -> None:
-    layouts = LAYOUTS[RED][::29]
+    layouts = possible_layouts(RED)[::29]
     for number, layout in enumerate(layouts):
         for charge in range(number % 5, CELLS, 5):
             assert heard(cell_name(charge), names(layout)) == brute_report(charge, list(layout))

@@ -10,7 +10,8 @@ import pytest
 
 from passalong.games.depth_charge.events import Report
 from passalong.games.depth_charge.layouts import layouts_that_fit
-from passalong.games.depth_charge.rules import LAYOUTS, DepthChargeState
+from passalong.games.depth_charge.questions import possible_layouts
+from passalong.games.depth_charge.rules import DepthChargeState
 from passalong.games.depth_charge.sea import BLACK, RED, SEAS, mask, report
 from tests.games.seas import BLACK_MINES, DEPTH_CHARGE, RED_MINES, act, cells, new_game, play, sea, seen
 from tests.support import FULL, generator
@@ -38,10 +39,10 @@ def narrowed(**options: Any) -> DepthChargeState:
 
 def test_before_anything_is_heard_all_layouts_fit() -> None:
     state = sea()
-    assert layouts_that_fit(seen(state, BLACK), RED) == list(LAYOUTS[RED])
+    assert layouts_that_fit(seen(state, BLACK), RED) == list(possible_layouts(RED))
     assert layouts_that_fit(seen(state, BLACK), BLACK) == [tuple(sorted(cells(BLACK_MINES)))]
     assert layouts_that_fit(seen(state, RED), RED) == [tuple(sorted(cells(RED_MINES)))]
-    assert layouts_that_fit(seen(state, None), BLACK) == list(LAYOUTS[BLACK])
+    assert layouts_that_fit(seen(state, None), BLACK) == list(possible_layouts(BLACK))
 
 
 @pytest.mark.parametrize("mode", ["multiset", "distinct"])

@@ -14,11 +14,11 @@ from hypothesis import strategies as st
 from passalong.chance import Generator, resolve
 from passalong.game import Event, IllegalActionError, State
 from passalong.games.depth_charge.rules import (
-    LAY_ACTIONS,
     ORDERS,
     SOUND,
     DepthChargeObservation,
     DepthChargeState,
+    lay_actions,
 )
 from passalong.games.depth_charge.sea import SEATS
 from tests.games.seas import DEPTH_CHARGE
@@ -61,7 +61,7 @@ def other_mines(state: State, steps: Steps, player: int | None, rng: Generator) 
     shown = state.phase in ("revealing", "over")
     for _ in range(TRIES):
         twin = [
-            step._replace(action=LAY_ACTIONS[owner][rng.below(len(LAY_ACTIONS[owner]))])
+            step._replace(action=lay_actions(owner)[rng.below(len(lay_actions(owner)))])
             if (step.phase, step.turn) == ("mines", owner) and not shown
             else step._replace(action=rng.below(len(ORDERS)))
             if (step.phase, step.turn) == ("ordering", owner)

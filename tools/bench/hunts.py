@@ -14,14 +14,17 @@ from passalong.bots import FULL_BUDGET
 from passalong.game import Rng
 from passalong.games.depth_charge.bot import Captain
 from passalong.games.depth_charge.bot.guesses import Guesses, Knowledge, Layout
-from passalong.games.depth_charge.rules import BOATS, DEPTH, GAME, LAYOUTS, SOUND
+from passalong.games.depth_charge.questions import possible_layouts
+from passalong.games.depth_charge.rules import BOATS, DEPTH, GAME, SOUND
 from passalong.games.depth_charge.sea import BLACK, CELLS, MINES, RED, course
 
 LOST = -1
 """The number of misses that are still free once a hunter has lost."""
 
 
-def turns_to_win(captain: Captain, rng: Rng, layouts: Sequence[Layout] = LAYOUTS[BLACK]) -> dict[Layout, int | None]:
+def turns_to_win(
+    captain: Captain, rng: Rng, layouts: Sequence[Layout] = possible_layouts(BLACK)
+) -> dict[Layout, int | None]:
     """
     Return for every layout of Black's mines how many turns Red needs, undisturbed; None where Red loses.
 

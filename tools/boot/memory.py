@@ -14,7 +14,7 @@ import random
 import re
 import sys
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
 from importlib.util import spec_from_loader
@@ -34,6 +34,8 @@ IN_ARCHIVE = {"passalong", "segno"}
 """The packages in the package's archive."""
 GENERATED = "<string>"
 """Where the methods of dataclasses and named tuples say that they come from."""
+CACHED = type(lru_cache(len))
+"""The type of functions that keep their results."""
 
 
 class Kept(Loader):
@@ -122,7 +124,15 @@ def import_package(archive: str, names: Sequence[str]) -> str:
     forget_lines()
     sys.meta_path.insert(0, Later(archive))
     deal: str = importlib.import_module("passalong.app.selfcheck").known_deal()
+    forget_results()
     return deal
+
+
+def forget_results() -> None:
+    """Empty the caches of functions: what they hold takes more room in the image than time to work out again."""
+    for made in gc.get_objects():
+        if isinstance(made, CACHED):
+            made.cache_clear()
 
 
 def forget_lines() -> None:

@@ -17,7 +17,7 @@ from passalong.chance import SEED_BYTES, Generator
 from passalong.games.depth_charge.bot import HARD
 from passalong.games.depth_charge.bot.guesses import Layout
 from passalong.games.depth_charge.bot.hiding import PARTS
-from passalong.games.depth_charge.rules import LAYOUTS
+from passalong.games.depth_charge.questions import possible_layouts
 from passalong.games.depth_charge.sea import BLACK
 from tools.bench.hunts import turns_to_win
 from tools.common import PACKAGE
@@ -31,7 +31,9 @@ def hiding_places() -> dict[Layout, int]:
     """Return for every layout how many parts of a turn the hard bot needs on average."""
     rngs = [Generator(run.to_bytes(SEED_BYTES, "big"), b"hunts") for run in range(RUNS)]
     hunts = [turns_to_win(HARD, rng) for rng in rngs]
-    return {layout: round(PARTS * mean([cast(int, turns[layout]) for turns in hunts])) for layout in LAYOUTS[BLACK]}
+    return {
+        layout: round(PARTS * mean([cast(int, turns[layout]) for turns in hunts])) for layout in possible_layouts(BLACK)
+    }
 
 
 def written(places: Mapping[Layout, int]) -> str:

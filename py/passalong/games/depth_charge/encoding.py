@@ -10,7 +10,8 @@ from passalong.adapters.encoding import Encoding, Options, Part, Rows, Table
 from passalong.game import Event
 
 from .events import Act, Depth, Hit, Lay, Miss, Move, Report, Reveal, Sound, Sunk
-from .rules import GAME, LAY, LAY_ACTIONS, LAYOUTS, ORDERS, DepthChargeObservation, DepthChargeState, Phase
+from .questions import possible_layouts
+from .rules import GAME, LAY, ORDERS, DepthChargeObservation, DepthChargeState, Phase, lay_actions
 from .sea import BLACK, CELLS, DESTROYED, MINES, REACH, SEATS, SIDE
 
 PHASES: tuple[str, ...] = get_args(Phase)
@@ -38,7 +39,7 @@ class DepthChargeEncoding(Encoding[DepthChargeState, DepthChargeObservation]):
     """
 
     game = GAME
-    actions: ClassVar[int] = LAY + len(LAYOUTS[BLACK])
+    actions: ClassVar[int] = LAY + len(possible_layouts(BLACK))
     outcomes: ClassVar[int] = len(ORDERS)
     several_deals: ClassVar[bool] = False
 
@@ -125,8 +126,8 @@ def _cell(act: Act) -> int:
 @cache
 def _layouts(seat: int) -> Mapping[int, int]:
     """Return the actions that lay a seat's mines by their numbers: the same for both seats, as each sees its sea."""
-    ranks = {layout: LAY + rank for rank, layout in enumerate(LAYOUTS[BLACK])}
-    actions = zip(LAYOUTS[seat], LAY_ACTIONS[seat], strict=True)
+    ranks = {layout: LAY + rank for rank, layout in enumerate(possible_layouts(BLACK))}
+    actions = zip(possible_layouts(seat), lay_actions(seat), strict=True)
     return {ranks[tuple(sorted([seen_from(cell, seat) for cell in layout]))]: action for layout, action in actions}
 
 

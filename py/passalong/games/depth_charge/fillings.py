@@ -7,8 +7,8 @@ from typing import cast
 
 from passalong.game import State
 
-from .questions import Layouts, all_layouts, divided
-from .rules import LAYOUTS, DepthChargeState
+from .questions import Layouts, all_layouts, divided, possible_layouts
+from .rules import DepthChargeState
 from .sea import SEATS, mask
 
 
@@ -21,7 +21,7 @@ class MineFillings:
 
     def hidden(self, seat: int) -> tuple[tuple[int, ...], ...]:
         """Return all ways to lay a seat's mines."""
-        return LAYOUTS[seat]
+        return possible_layouts(seat)
 
     def answers(self, state: State) -> tuple[int, ...]:
         """Return in ascending order what the owner of the mines may answer."""

@@ -85,11 +85,17 @@ class Layouts:
 NONE = Layouts(())
 
 
+# All ways to hide mines are listed when they are first asked for: the page starts without them.
+@cache
+def possible_layouts(seat: int) -> tuple[tuple[int, ...], ...]:
+    """Return all ways to lay a seat's mines."""
+    return tuple(combinations(SEAS[seat], MINES))
+
+
 @cache
 def all_layouts(owner: int) -> Layouts:
     """Return all ways to lay a seat's mines."""
-    ways = combinations(SEAS[owner], MINES)
-    return Layouts([Layout(number, cells, mask(cells)) for number, cells in enumerate(ways)])
+    return Layouts([Layout(number, cells, mask(cells)) for number, cells in enumerate(possible_layouts(owner))])
 
 
 # A game is replayed from its first question again and again: for each link, and for each move of a bot.

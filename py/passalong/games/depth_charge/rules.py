@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import combinations, permutations
+from itertools import permutations
 from typing import Any, ClassVar, Literal, TypeAlias, cast
 
 from passalong.game import Game, InvalidRecordError, Observation, Option, Question, Reason, Rng, Score
@@ -24,7 +24,7 @@ from passalong.states import PhasedState
 
 from .events import Depth, End, Ending, First, Hit, LastTurn, Lay, Miss, Move, Report, Reveal, Sound, Sunk
 from .layouts import destroyed, layouts_by_seat
-from .questions import HIT, SAFE, Asked, reporting, unpack_report
+from .questions import HIT, SAFE, Asked, possible_layouts, reporting, unpack_report
 from .sea import (
     ALL_CELLS,
     BLACK,
@@ -35,7 +35,6 @@ from .sea import (
     REACH,
     RED,
     SEA_MASKS,
-    SEAS,
     SEATS,
     SHADED,
     SIDE,
@@ -88,10 +87,15 @@ def mines_of(action: int) -> tuple[int, ...]:
     return (*divmod(rest, CELLS), third)
 
 
-LAYOUTS = tuple(tuple(combinations(sea, MINES)) for sea in SEAS)
-"""For each seat, all ways to lay its mines."""
-LAY_ACTIONS = tuple(tuple(map(lay_action, layouts)) for layouts in LAYOUTS)
-LAY_CHOICES = tuple(tuple((seat, action) for action in LAY_ACTIONS[seat]) for seat in SEATS)
+@cache
+def lay_actions(seat: int) -> tuple[int, ...]:
+    """Return the actions by which a seat lays its mines, in the order of the layouts."""
+    return tuple(map(lay_action, possible_layouts(seat)))
+
+
+@cache
+def _lay_choices(seat: int) -> tuple[tuple[int, int], ...]:
+    return tuple((seat, action) for action in lay_actions(seat))
 
 
 # The same pairs of boat positions occur again and again.
@@ -225,13 +229,13 @@ class DepthChargeState(PhasedState):
 
     def _actions(self) -> tuple[int, ...]:
         if self.phase == "mines":
-            return LAY_ACTIONS[self.turn]
+            return lay_actions(self.turn)
         return _turn_actions(self.boats[self.turn], self.boats[1 - self.turn])
 
     def choices(self) -> tuple[tuple[int, int], ...]:
         if self.phase == "turn":
             return _turn_choices(self.turn, self.boats[self.turn], self.boats[1 - self.turn])
-        return LAY_CHOICES[self.turn] if self.phase == "mines" else ()
+        return _lay_choices(self.turn) if self.phase == "mines" else ()
 
     def chance_outcomes(self) -> tuple[tuple[int, int], ...]:
         """Return what the owner of the mines answers, alone; who may go first; or all orders of places (C11)."""
@@ -390,7 +394,7 @@ class DepthChargeState(PhasedState):
 
     def opened(self, seat: int, choice: int) -> None:
         """Lay the mines that a seat has opened."""
-        self.suppose(seat, LAYOUTS[seat][choice])
+        self.suppose(seat, possible_layouts(seat)[choice])
 
     # Before the first turn: the mines, and their order in reports
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from passalong.bots import read_table
-from passalong.games.depth_charge.rules import LAYOUTS, lay_action
+from passalong.games.depth_charge.questions import possible_layouts
+from passalong.games.depth_charge.rules import lay_action
 from passalong.games.depth_charge.sea import BLACK, CELLS
 
 PARTS = 8
@@ -21,7 +22,7 @@ The table has a row for every first and second cell, and in it a number for ever
 @cache
 def turns_to_find(seat: int) -> dict[int, float]:
     """Return for each way to lay a seat's mines the number of turns that finding and destroying them all takes."""
-    black = zip(LAYOUTS[BLACK], TURNS, strict=True)
+    black = zip(possible_layouts(BLACK), TURNS, strict=True)
     return {lay_action(mines if seat == BLACK else map(_across, mines)): parts / PARTS for mines, parts in black}
 
 
