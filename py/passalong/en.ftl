@@ -56,6 +56,8 @@ stage = Round { $round }
 stage-over = Round { $round } is over
 next-deal = Next round
 next-deal-and-send = Start the next round and send
+# What the numbers of a result count.
+counted = Points
 # How much a move is worth.
 amount = { $points ->
     [one] 1 point

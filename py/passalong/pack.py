@@ -102,6 +102,7 @@ class Text(ABC, Generic[Seen_contra]):
     * `option-NAME`, `option-NAME-VALUE`: the labels of a house rule and of its values.
     * `bot-LEVEL`, `bot-LEVEL-name`: the description and the name of a bot.
     * `amount`: how much a move is worth.
+    * `counted`: what the numbers of a result count.
     * `interruption-NAME`: an action out of turn.
     * `reason-CODE`: why an action is not possible.
     * `tip-PHASE`: help for a beginner in a phase of the game.
@@ -196,6 +197,11 @@ class Text(ABC, Generic[Seen_contra]):
     def amount(self, value: float) -> str:
         """Return how much a move is worth, in the unit of the bots' values."""
         return self.messages.say("amount", points=round(value))
+
+    @property
+    def counted(self) -> str:
+        """What the numbers of a result count, as a heading."""
+        return self.messages.say("counted")
 
     @property
     def hidden(self) -> str:

@@ -135,6 +135,16 @@ def test_the_best_is_the_least_where_the_fewest_points_win(game: str) -> None:
     assert device.said[-1].endswith("3 matches, 1 won.")
 
 
+@pytest.mark.parametrize("game", game_names())
+def test_what_the_numbers_count_is_said_wherever_there_are_some(game: str) -> None:
+    counted = "Mines destroyed" if game == "depth_charge" else "Points"
+    text = device_with([MATCH._replace(game=game), LOST._replace(game=game)]).text
+    assert f"{counted} per match: average and best." in text
+    assert f"{counted}: 4 to 9. Filled: won." in text
+    assert text.count(f"{counted} per match") > 1, "the table of how often has a heading, too"
+    assert ("points" in text.lower()) == (counted == "Points")
+
+
 def test_it_shows_the_game_that_was_played_last() -> None:
     device = begin("depth_charge", 1)
     resign(device)

@@ -204,6 +204,8 @@ needed = You needed { $turns ->
     [one] 1 turn
    *[other] { $turns } turns
 }.
+# What the numbers of a result count.
+counted = Mines destroyed
 # $counts lists both players: "Anna 2 and Ben 3".
 destroyed = Mines destroyed: { $counts }.
 destroyed-by = { $name } { $mines }

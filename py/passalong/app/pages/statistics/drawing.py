@@ -118,13 +118,19 @@ def _by_kind(shown: Shown) -> Html:
     """Draw the table of all matches of the game by their kind."""
     heads = say("against"), say("head-games"), say("head-won"), say("head-average"), say("head-best")
     lines = (_line(shown, kind, counted) for kind, counted in shown.tallies.items())
-    return el("h2", say("by-kind")) + score_table(heads, lines, totals=False)
+    counted = el("p", say("by-kind-counted", counted=_counted(shown)))
+    return el("h2", say("by-kind")) + counted + score_table(heads, lines, totals=False)
 
 
 def _line(shown: Shown, kind: str, counted: Tally) -> Line:
     won = say("won-share", won=counted.won, percent=counted.percent)
     best = number(counted.best(lowest=shown.lowest))
     return Line(_kind(shown.game, kind), "", (number(counted.games), won, _decimal(counted.average), best))
+
+
+def _counted(shown: Shown) -> str:
+    """Return what the numbers of the game's results count."""
+    return load_pack(shown.game).text.counted
 
 
 def _kind(game: str, kind: str) -> str:
@@ -159,7 +165,8 @@ def _last(shown: Shown) -> Html:
     latest = shown.matches[:LATEST]
     items = (_match(own, shown.now) for own in latest)
     every = el("details", el("summary", say("last-list")), el("ol", *items), id="statistics-last")
-    return el("h2", say("last", matches=len(latest))) + (_row(latest) if len(latest) > 1 else Html()) + every
+    row = _row(latest, _counted(shown)) if len(latest) > 1 else Html()
+    return el("h2", say("last", matches=len(latest))) + row + every
 
 
 def _match(own: Own, now: int) -> Html:
@@ -167,8 +174,12 @@ def _match(own: Own, now: int) -> Html:
     return el("li", how_it_ended(own.match), el("small", f" {ago}") if ago else "")
 
 
-def _row(latest: Sequence[Own]) -> Html:
-    """Draw matches as marks on a line, the latest at its end: a win is a disc, a loss a ring, a draw a square."""
+def _row(latest: Sequence[Own], what: str) -> Html:
+    """
+    Draw matches as marks on a line, the latest at its end: a win is a disc, a loss a ring, a draw a square.
+
+    `what` is what their heights count.
+    """
     scores = [own.score for own in latest]
     low, high = min(scores), max(scores)
     step, height = (WIDTH - 2 * MARGIN) / (len(scores) - 1), (HEIGHT - 2 * MARGIN) / max(1, high - low)
@@ -178,7 +189,7 @@ def _row(latest: Sequence[Own]) -> Html:
     counted = tally(latest)
     label = say("last-told", matches=counted.games, won=counted.won)
     drawing = Html(f'<path class="line" d="{line}"/>{marks}')
-    legend = el("p", say("legend", low=number(low), high=number(high)), class_="legend")
+    legend = el("p", say("legend", counted=what, low=number(low), high=number(high)), class_="legend")
     return el("svg", drawing, class_="lately", viewBox=f"0 0 {WIDTH} {HEIGHT}", role="img", aria_label=label) + legend
 
 
@@ -195,10 +206,10 @@ def _distribution(shown: Shown) -> Html:
     if len(shown.matches) < 2:
         return Html()
     most = max(bar.matches for bar in counted)
-    heads = el("tr", *(el("th", head, scope="col") for head in (say("head-points"), say("head-games"))))
+    heads = el("tr", *(el("th", head, scope="col") for head in (_counted(shown), say("head-games"))))
     lines = (_bar(bar, most) for bar in counted)
     table = el("table", el("thead", heads, class_="visually-hidden"), el("tbody", *lines), class_="bars")
-    return el("h2", say("distribution")) + table
+    return el("h2", say("distribution", counted=_counted(shown))) + table
 
 
 def _bar(bar: Bar, most: int) -> Html:

@@ -18,12 +18,13 @@ days = Deal of the day, streak: { $now ->
 }.
 games = Games
 by-kind = All matches
+# In three messages, $counted is what the game counts: “Points”.
+by-kind-counted = { $counted } per match: average and best.
 against = Against
 head-games = Played
 head-won = Won
 head-average = Average
 head-best = Best
-head-points = Points
 head-you = You won
 head-they = They won
 won-share = { $won } · { $percent } %
@@ -53,9 +54,9 @@ last = { $matches ->
 # What the drawing shows of the last matches, for those who hear it.
 last-told = { $matches } matches, { $won } of them won.
 # Beneath the drawing, in which each match is a mark.
-legend = From { $low } to { $high } points. Filled: won. Ring: lost. Square: draw.
+legend = { $counted }: { $low } to { $high }. Filled: won. Ring: lost. Square: draw.
 last-list = One by one
-distribution = Points per match
+distribution = { $counted } per match
 from-to = { $low } to { $high }
 terms = Where you lose the most
 terms-told = From the deals you have looked back at: the better moves, and what they would have brought you.
