@@ -233,14 +233,22 @@ def test_the_table_says_whether_it_was_sent_to_whom_and_when() -> None:
     anna.sends = "yes"
     anna.tap("share")
     anna.tap("close")
-    assert "Sent to Ben, just now." in post(anna)
+    assert "Waiting for Ben. Link sent or copied just now." in post(anna)
     assert {"share", "paste", "no-answer"} <= offered(anna)
     anna.now += 2 * HOUR
     anna.send("look")
-    assert "Sent to Ben, 2 hours ago." in post(anna)
+    assert "Waiting for Ben. Link sent or copied 2 hours ago." in post(anna)
     anna.now += DAY
     anna.load()
-    assert "Sent to Ben, yesterday." in post(anna)
+    assert "Waiting for Ben. Link sent or copied yesterday." in post(anna)
+
+
+@pytest.mark.parametrize("way", ["share", "copy", "save-file"])
+def test_nobody_is_told_that_a_link_was_sent_that_may_only_have_been_copied(way: str) -> None:
+    anna, _ = waiting()
+    anna.tap(way)
+    anna.tap("close")
+    assert "Waiting for Ben. Link sent or copied just now." in post(anna)
 
 
 def test_a_look_at_the_clock_is_no_new_screen() -> None:
@@ -261,7 +269,7 @@ def test_an_invitation_that_is_out_names_nobody() -> None:
     seat = table(anna).turn.name()
     assert f"Not sent yet: {seat} is free." in post(anna)
     link(anna)
-    assert f"Sent. It is {seat}'s turn, but the seat is still free." in post(anna)
+    assert f"Link sent or copied. It is {seat}'s turn, but the seat is still free." in post(anna)
 
 
 def test_whoever_has_only_received_has_sent_nothing() -> None:

@@ -321,7 +321,7 @@ table-of = { $host ->
 by-link = You play by sending links. No account, nothing to install.
 # At the host's device. $then is "shuffle" where every device adds to the deal once more when all have sat down.
 waiting-room = { $sent ->
-    [yes] Invitation sent.
+    [yes] Invitation sent or copied.
    *[no] Send the invitation.
 } Once everybody's link is back, { $then ->
     [shuffle] all devices help to shuffle
@@ -333,7 +333,7 @@ seated = { $then ->
     [shuffle] Everybody is here. Send this link to { $host }, who helps to shuffle and sends it on.
    *[deal] Everybody is here. Send this link to { $host }, who deals.
 }
-seated-sent = Link sent. { $then ->
+seated-sent = Link sent or copied. { $then ->
     [join] Once everybody has joined, you get a link: your device helps to shuffle.
     [shuffle] You will get a link soon: your device helps to shuffle.
    *[deal] { $host } deals and sends you a link.
@@ -343,7 +343,7 @@ adding = { $then ->
     [shuffle] Everybody is here, and all devices help to shuffle. Send the link on to { $name }.
    *[deal] All devices have helped to shuffle. Send the link to { $name }, who deals.
 }
-adding-sent = Link sent. { $then ->
+adding-sent = Link sent or copied. { $then ->
     [shuffle] The cards are dealt once all devices have helped to shuffle.
    *[deal] Now { $name } deals.
 }
@@ -777,15 +777,16 @@ not-sent = Not sent yet: it is { $name ->
    *[other] { $name }'s
 } turn.
 not-sent-free = Not sent yet: { $name } is free.
-# $ago tells when: "2 minutes ago".
-sent-to = { $ago ->
-    [unknown] Sent to { $name }.
-   *[known] Sent to { $name }, { $ago }.
+# Whoever has copied a link may not have sent it, which nobody here knows. $ago tells when: "2 minutes ago".
+sent-to = Waiting for { $name ->
+    [You] you
+   *[other] { $name }
+}. { sent-or-copied }
+sent-or-copied = { $ago ->
+    [unknown] Link sent or copied.
+   *[known] Link sent or copied { $ago }.
 }
-sent-free = { $ago ->
-    [unknown] Sent.
-   *[known] Sent, { $ago }.
-} It is { $name }'s turn, but the seat is still free.
+sent-free = { sent-or-copied } It is { $name }'s turn, but the seat is still free.
 send-again = Messages do get lost. Send it again as often as you like; nothing happens twice.
 # A rule of the house (L35): what happens when somebody leaves.
 stand-in = House rule: a bot plays for anyone who leaves, until they are back.
@@ -794,8 +795,8 @@ stand-in-sealed = The game is sealed: nobody can play for { $name }, not even a 
 claim-stage = { $stage ->
     [later] If no link comes for a day, you can warn { $name }. A day after that, you can claim the win.
     [warn] No link has come for a day. Warn { $name } with the link. A day after that, you can claim the win.
-    [warned] { $name } has been warned. A day after that, you can claim the win.
-   *[claim] { $name } was warned more than a day ago. You can claim the win.
+    [warned] The warning for { $name } was sent or copied. A day after that, you can claim the win.
+   *[claim] The warning for { $name } is more than a day old. You can claim the win.
 }
 warn-win = Warn { $name }
 claim-win = Claim the win

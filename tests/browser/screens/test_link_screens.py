@@ -318,11 +318,11 @@ def test_after_a_deal_one_tap_goes_on_and_sends(patient: Page) -> None:
     assert "Your move, Anna.\nhttp" in told[0]
     page.go_back()
     expect(page.locator("dialog[open]")).to_have_count(0)
-    expect(page.locator("#actions")).to_contain_text("Sent to Anna")
+    expect(page.locator("#actions")).to_contain_text("Waiting for Anna. Link sent or copied")
     if FULL:
         page.reload()
         wait_until_ready(page)
-        expect(page.locator("#actions")).to_contain_text("Sent to Anna")
+        expect(page.locator("#actions")).to_contain_text("Waiting for Anna. Link sent or copied")
         expect(page.locator("dialog[open]")).to_have_count(0)
 
 

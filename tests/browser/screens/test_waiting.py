@@ -41,7 +41,7 @@ def test_all_that_one_can_do_while_waiting_is_within_a_small_phone(page: Page, g
     tap(page, "dialog [data-act=copy]")
     expect(page.locator("dialog[open]")).to_contain_text("When Anna's link comes, tap it.")
     tap(page, "#sent-back")
-    expect(page.locator(".post")).to_contain_text("Sent to Anna, just now.")
+    expect(page.locator(".post")).to_contain_text("Waiting for Anna. Link sent or copied just now.")
     assert page.title().startswith("Waiting for Anna · ")
     send(page, "since-end")  # the strip goes with one's own move
     with sized(page, 360, 640):

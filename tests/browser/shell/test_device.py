@@ -214,7 +214,7 @@ LOOK = "document.dispatchEvent(new Event('visibilitychange'))"
 
 def test_how_long_ago_a_link_was_sent_is_asked_for_when_somebody_looks(open_shell: OpenShell, puppet: Puppet) -> None:
     puppet.replies["bare"] = {"regions": {"table": ""}}
-    page = open_shell(f'<div class="post"><p>Sent to Ben, just now.</p></div>{button("bare")}')
+    page = open_shell(f'<div class="post"><p>Waiting for Ben. Link sent or copied just now.</p></div>{button("bare")}')
     wait_until_ready(page)
     page.evaluate(LOOK)
     answered(page, 2)
