@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from passalong.app.session.result import happened
 from passalong.app.session.review.match_replay import EVERY, MatchReplay
 from passalong.chance import SEED_BYTES
 from passalong.game import Event, Observation, PrivateEvent, Score
@@ -83,6 +84,20 @@ def test_what_happens_around_the_rules_is_told_where_it_happened() -> None:
     assert ["A bot plays for Anna now." in line for line in told].index(True) == 6
     assert "Ben gave up" in told[-1] and walk.last == 9
     assert walk.observation() == match.observation(0)
+
+
+def test_the_log_of_each_moment_holds_what_had_happened_around_the_rules_by_then() -> None:
+    match = played("detect", 2, 3, 6)
+    happen(match, 0, 0)
+    play_on(match, 4, 3)
+    match.resign(1)
+    walk = MatchReplay(match, 0)
+    logs = list[list[str]]()
+    for at in range(walk.last + 1):
+        walk.go_to(at)
+        logs.append(list(happened("detect", walk.observation(), walk.names, walk.beside())))
+    assert ["A bot plays for Anna now." in log for log in logs] == [at >= 6 for at in range(walk.last + 1)]
+    assert ["Ben gave up." in log for log in logs] == [at == walk.last for at in range(walk.last + 1)]
 
 
 def test_a_bot_says_why_it_has_done_what_it_did() -> None:

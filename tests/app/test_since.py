@@ -11,7 +11,7 @@ import pytest
 
 from passalong.app.messages import say
 from passalong.app.saves import game_key
-from passalong.app.screens.table import regions
+from passalong.app.screens.table import moment_regions, regions
 from passalong.app.session.notes import Notes
 from passalong.app.session.table.catch_up import Missed, Since, begin_of_news
 from passalong.app.session.table.table import Table
@@ -201,6 +201,22 @@ def test_what_two_agreed_on_is_a_step() -> None:
     offered, agreed = [moment.news for moment in since.moments[1:]]
     assert offered == f"{whole.names[to_play]} offers a draw."
     assert agreed.startswith("Anna and Ben agreed on a draw. Anna had mines on ")
+
+
+def test_the_log_of_an_earlier_step_holds_what_had_happened_around_the_rules_by_then() -> None:
+    whole = played("depth_charge", choices=8)
+    to_play = whole.replay().current_player()
+    events = (RecordEvent(8, "offer draw", to_play), RecordEvent(8, "refuse draw", 1 - to_play))
+    table = Table(Match(Record(**{**vars(whole), "events": events})), to_play, notes=Notes((to_play,)))
+    since = Since(table.record, to_play, 7)
+    offered, refused = f"{whole.names[to_play]} offers a draw.", f"{whole.names[1 - to_play]} would rather play on."
+    logs = list[str]()
+    for at in range(since.last + 1):
+        since.go_to(at)
+        logs.append(moment_regions(table, since, sound=False)["log"])
+    assert [offered in log for log in logs[-3:]] == [False, True, True]
+    assert [refused in log for log in logs[-3:]] == [False, False, True]
+    assert logs[-1].endswith(regions(table)["log"].rpartition("<ol>")[2]), "and the last one is the table's"
 
 
 def test_somebody_who_watches_sees_the_steps_and_no_hand() -> None:

@@ -32,7 +32,7 @@ class LessonScreen(Screen):
     def regions(self, state: AppState) -> Mapping[str, Html]:
         table, lesson, own_turn = self.lesson, self.lesson.lesson, self.lesson.lesson.expected() is not None
         ui = {**table.ui, **state.view_settings()}
-        drawn = scene(lesson.game, table.facing(), lesson.match.names, ui, own_turn)
+        drawn = scene(lesson.game, table.facing(), lesson.match.names, ui, may_act=own_turn)
         step, sound = say("step-of", step=lesson.number, steps=lesson.count), bool(state.settings[SOUND])
         frame = layout.TableFrame(load_game(lesson.game).title, say("lesson"), step, sound=sound)
         return {**drawn, "header": layout.table_header(frame), "coach": _coach(table) + spotlight(table.target())}

@@ -22,7 +22,7 @@ from passalong.app.screens.waiting import (
     no_answer,
 )
 from passalong.app.session.hint import Hint
-from passalong.app.session.result import around, places
+from passalong.app.session.result import Around, around, happened, places
 from passalong.app.session.review.replay import Replay
 from passalong.app.session.setup.characters import character
 from passalong.app.session.table.table import NO_SETTINGS, Table, to_lock
@@ -210,7 +210,7 @@ def regions(
 def moment_regions(table: Table, walk: Replay, sound: bool) -> dict[str, Html]:
     """Draw the table as the viewer saw it at an earlier moment."""
     record, seen = table.match.record, walk.observation()
-    drawn = scene(record.game, seen, table.match.names, table.staged.kept(walk.viewer), may_act=False)
+    drawn = scene(record.game, seen, table.match.names, table.staged.kept(walk.viewer), walk.beside(), may_act=False)
     title, rules = load_game(record.game).title, what_differs(table)
     frame = layout.TableFrame(title, table.text.stage(seen.round), say("review-turn"), rules=rules, sound=sound)
     return {**drawn, "header": layout.table_header(frame)}
@@ -421,11 +421,11 @@ def totals(seen: Observation, names: Sequence[str]) -> tuple[tuple[str, int], ..
 
 
 def scene(
-    game: str, seen: Observation, names: Sequence[str], ui: Mapping[str, object], may_act: bool
+    game: str, seen: Observation, names: Sequence[str], ui: Mapping[str, object], beside: Around = (), *, may_act: bool
 ) -> dict[str, Html]:
-    """Draw what a seat sees of a game: its view, and the log."""
+    """Draw what a seat sees of a game: its view, and the log, in which `beside` is what happened around the rules."""
     regions: dict[str, Html] = dict(load_pack(game).view.draw(seen, ui, names, may_act))
-    regions["log"] = layout.log(totals(seen, names), tuple(load_pack(game).text.lines(seen.history, names)))
+    regions["log"] = layout.log(totals(seen, names), tuple(happened(game, seen, names, beside)))
     return regions
 
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple, TypeAlias
 
 from passalong.app.messages import say
 from passalong.app.session.match_log import Played
 from passalong.game import Observation
+from passalong.games import load_pack
 from passalong.match import Match
 from passalong.record import RecordEvent
 from passalong.ui.sentence import listed
+
+Around: TypeAlias = Iterable[tuple[int, RecordEvent]]
+"""What happened around the rules in a deal, each after so many events of its history."""
 
 
 def told(played: Played) -> str:
@@ -63,6 +67,16 @@ def around(event: RecordEvent, names: Sequence[str]) -> str:
     """
     kind = "seat-moved" if event.moves_seat else event.kind.replace(" ", "-")
     return say(f"around-{kind}", name=names[event.player], names=listed(names))
+
+
+def happened(game: str, seen: Observation, names: Sequence[str], beside: Around = ()) -> Iterator[str]:
+    """Yield what has happened in the deal that is seen, by the rules and around them, as sentences."""
+    text, told = load_pack(game).text, 0
+    for before, event in beside:
+        yield from text.lines(seen.history[told:before], names)
+        yield around(event, names)
+        told = before
+    yield from text.lines(seen.history[told:], names)
 
 
 class Place(NamedTuple):

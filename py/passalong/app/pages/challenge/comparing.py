@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from passalong.app.pages.challenge.drawing import Compared, Difference, Row, called
 from passalong.app.pages.challenge.words import say
+from passalong.app.session.result import Around
 from passalong.app.session.review.replay import Replay
 from passalong.challenge import Challenge, Parting, Play, Result, deals, partings, result
 from passalong.game import Observation
@@ -171,7 +172,7 @@ class DealWalk(Replay):
         super().__init__(challenge.seat, first, begun.first + len(begun.moves))
         self.at = first
         self.movers = [seat for seat, _ in begun.moves[first - begun.first :]]
-        self._seen: dict[int, Observation] = {}
+        self._matches: dict[int, Match] = {}
 
     @property
     def name(self) -> str:
@@ -210,6 +211,9 @@ class DealWalk(Replay):
         """Return what the seat saw at the moment shown; at the end of the deal, everything is revealed."""
         return self._saw(self.at)
 
+    def beside(self) -> Around:
+        return self._match(self.at).around_in(self.observation().round)
+
     def lines(self) -> list[str]:
         """Return sentences about what led to the moment shown."""
         return [self._told(self.at, self.names)] if self.at > self.first else []
@@ -220,8 +224,10 @@ class DealWalk(Replay):
         return " ".join(lines)
 
     def _saw(self, at: int) -> Observation:
-        if at not in self._seen:
-            match = Match(self.record.upto(at))
-            state = match.finished_deal if at == self.last else None
-            self._seen[at] = (state or match).observation(self.viewer)
-        return self._seen[at]
+        match = self._match(at)
+        return ((match.finished_deal if at == self.last else None) or match).observation(self.viewer)
+
+    def _match(self, at: int) -> Match:
+        if at not in self._matches:
+            self._matches[at] = Match(self.record.upto(at))
+        return self._matches[at]

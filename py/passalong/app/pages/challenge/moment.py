@@ -84,7 +84,7 @@ class MomentPage(Page):
     def regions(self, state: AppState) -> Mapping[str, str]:
         walk, record = self.walk, self.walk.record
         seen, names = walk.observation(), walk.names
-        drawn = scene(record.game, seen, names, self._ui, may_act=False)
+        drawn = scene(record.game, seen, names, self._ui, walk.beside(), may_act=False)
         stage = load_pack(record.game).text.stage(self._deal + 1)
         standing = el("p", el("span", stage), " ", el("b", say_of_app("review-turn")), class_="standing")
         header = el("h1", load_game(record.game).title) + standing

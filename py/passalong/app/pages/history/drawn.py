@@ -164,7 +164,7 @@ class Shown(NamedTuple):
 def replay(shown: Shown, ui: Draft, rules: Sequence[str], *, back: int) -> dict[str, Html]:
     """Draw the moment shown, and the ways to others; `rules` are the house rules, `back` the depth to go back to."""
     walk, told = shown.walk, shown.told
-    drawn = scene(walk.record.game, walk.observation(), walk.names, ui, may_act=False)
+    drawn = scene(walk.record.game, walk.observation(), walk.names, ui, walk.beside(), may_act=False)
     if hands := walk.hands():
         drawn["hand"] = join(_open_hand(walk, seen, ui) for seen in hands)
     done = action("back", str(back), icon(FLAG) + el("span", say_of_app("done")), primary=False, id_="review-end")

@@ -70,7 +70,7 @@ def _pull(game: str, it: Training, *, own: bool) -> Html:
 def trial(it: Trial, place: Place, settings: Mapping[str, object], *, sound: bool) -> dict[str, Html]:
     """Draw the table as the seat sees it, and the box with the question and the answer."""
     seen, names = it.facing(), it.match.names
-    drawn = scene(it.game, seen, names, {**it.ui, **settings}, bool(seen.legal_actions))
+    drawn = scene(it.game, seen, names, {**it.ui, **settings}, may_act=bool(seen.legal_actions))
     number = say("number", number=place.number, count=place.positions)
     title, rules = load_game(it.game).title, it.played().house_rules
     frame = layout.TableFrame(title, say("kind", kind=place.kind), number, rules=rules, sound=sound)

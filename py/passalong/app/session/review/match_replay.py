@@ -9,7 +9,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from passalong.app.session.hint import Hint, can_advise
-from passalong.app.session.result import around
+from passalong.app.session.result import Around, around
 from passalong.app.session.review.replay import Replay
 from passalong.app.session.table.written import may_have_moved
 from passalong.chance import Seeded
@@ -164,6 +164,11 @@ class MatchReplay(Replay):
             return seen.history
         before = self._saw(self.at - 1)
         return seen.history[len(before.history if before.round == seen.round else seen.deal_scores) :]
+
+    def beside(self) -> Around:
+        choices = self.choices(self.at)
+        in_deal = self._match.around_in(self.observation().round)
+        return [(told, event) for told, event in in_deal if event.at <= choices]
 
     def _around(self) -> list[str]:
         """Return sentences about what happened around the rules before the next choice."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
+from passalong.app.session.result import Around
 from passalong.game import Observation, State
 from passalong.record import Record
 
@@ -47,6 +48,10 @@ class Replay(ABC):
     @abstractmethod
     def observation(self) -> Observation:
         """Return what the viewer saw at the moment shown."""
+
+    @abstractmethod
+    def beside(self) -> Around:
+        """Return what had happened around the rules by the moment shown, in its deal."""
 
     @abstractmethod
     def lines(self) -> list[str]:

@@ -7,7 +7,7 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from passalong.app.session.notes import WATCHER, Notes
-from passalong.app.session.result import around
+from passalong.app.session.result import Around, around
 from passalong.app.session.review.replay import Replay, last_deal
 from passalong.game import Event, Observation
 from passalong.games import load_pack
@@ -62,6 +62,8 @@ class Moment(NamedTuple):
 
     seen: Observation
     news: str
+    beside: Around
+    """What had happened around the rules in the deal by then."""
 
 
 class Since(Replay):
@@ -90,6 +92,9 @@ class Since(Replay):
         """Return what the viewer saw then; where a deal has ended, everything is revealed."""
         return self.moments[self.at].seen
 
+    def beside(self) -> Around:
+        return self.moments[self.at].beside
+
     def lines(self) -> list[str]:
         """Return sentences about what led to the moment shown; none at the first one."""
         return [self.news] if self.at else []
@@ -99,7 +104,8 @@ def _moments(record: Record, viewer: int | None, begin: int) -> Iterator[Moment]
     """Yield the table after the first `begin` steps, and after each sentence about what followed."""
     match, tell, names = Match(record.after(begin)), load_pack(record.game).text.lines, record.seat_names()
     shown, news, lines = _seen(match, viewer), list[Event](), list[str]()
-    yield Moment(shown, "")
+    known = match.around_in(shown.round)
+    yield Moment(shown, "", known)
     happened = len(match.record.events)
     while match.follow(record):
         events = match.record.events[happened:]
@@ -112,11 +118,11 @@ def _moments(record: Record, viewer: int | None, begin: int) -> Iterator[Moment]
             news, lines = [*news, *fresh], joined
         elif fresh or beside:
             if lines:
-                yield Moment(shown, " ".join(lines))
+                yield Moment(shown, " ".join(lines), known)
             news, lines = list(fresh), [*beside, *apart]
-        shown = seen
+        shown, known = seen, match.around_in(seen.round)
     if lines:
-        yield Moment(shown, " ".join(lines))
+        yield Moment(shown, " ".join(lines), known)
 
 
 def _seen(match: Match, viewer: int | None) -> Observation:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from passalong.app.session.result import around
+from passalong.app.session.result import around, happened
 from passalong.app.session.table.catch_up import Missed, Since
 from passalong.app.session.table.seats import Seats
 from passalong.app.session.table.turn import Turn
@@ -108,14 +108,10 @@ class Viewer:
         return self._told[1]
 
     def _lines(self, seen: Observation) -> Iterator[str]:
-        text, names, told = load_pack(self._match.record.game).text, self._match.names, 0
-        for before, event in self._match.around_in(seen.round):
-            yield from text.lines(seen.history[told:before], names)
-            yield around(event, names)
-            told = before
-        yield from text.lines(seen.history[told:], names)
+        match, names = self._match, self._match.names
+        yield from happened(match.record.game, seen, names, match.around_in(seen.round))
         if self._turn.result_pending:  # since then the next deal has begun, unseen
-            yield from (around(event, names) for _, event in self._match.around_in(seen.round + 1))
+            yield from (around(event, names) for _, event in match.around_in(seen.round + 1))
 
     def on_table(self) -> Observation:
         """Return what is seen on the table, also at an earlier step; behind the curtain, what everybody may see."""
