@@ -10,7 +10,7 @@ from typing import TypeVar, cast
 import pytest
 
 from passalong.app.pages.history.drawn import costliest
-from passalong.app.saves import Saves
+from passalong.app.saves import Saves, read_saved
 from passalong.app.session.hint import Hint, as_said_to, best_bot
 from passalong.app.session.review import analysis as analysis_module
 from passalong.app.session.review.analysis import SHARE as USUAL_SHARE
@@ -94,6 +94,24 @@ def test_each_moment_says_what_its_box_shows(game: str) -> None:
         heading = next(element.text for element in box if element.tag == "h2")
         shown = [element.text for element in box if element.attributes.get("id") in ("coach-text", "coach-aside")]
         assert device.said[-1] == " ".join([f"{heading}.", *shown])
+
+
+def test_a_note_is_shown_from_the_moment_on_at_which_it_was_written() -> None:
+    match = Match(deal("depth_charge").upto(6))
+    device = Device({"game/1": Table(match, 0).to_text()})
+    device.send("continue", "game/1")
+    for token in ("mode:notes", "pencil:mine", "cell:35"):
+        device.tap("pick", token)
+    saved = read_saved(device.saves["game/1"])
+    assert isinstance(saved, Table)
+    ui = saved.staged.kept(0)
+    device = Device({"game/1": Table(Match(deal("depth_charge")), 0, {0: ui}).to_text()})
+    device.send("history-open", "game/1")
+    shown = list[bool]()
+    for _ in range(9):
+        shown.append("your note: mine" in device.regions["table"] + device.regions["hand"])
+        device.send("history-go", "on")
+    assert shown == [at >= 6 for at in range(9)]
 
 
 def test_the_slider_goes_to_any_moment_of_the_deal() -> None:

@@ -17,7 +17,7 @@ NOTES = "notes"
 MODES = (*VERBS, NOTES)
 PENCILS = ("possible", "excluded", "mine", "question")
 LAYERS = ("notes", "soundings", "deduction")
-KEPT = ("notes", "pencil", "layers")
+KEPT = ("notes", "noted", "pencil", "layers")
 """The parts of a draft that are kept after a move."""
 
 
@@ -33,6 +33,8 @@ class Desk:
     """The cells chosen for mines, in order."""
     notes: Mapping[int, str]
     """The pencil marks, by cell."""
+    noted: Mapping[int, int]
+    """After how many events each of them was written, by cell; older saves do not tell."""
     pencil: str
     """The pencil mark that a tap writes."""
     layers: tuple[str, ...]
@@ -55,10 +57,16 @@ def read(ui: Draft) -> Desk:
         staged=staged if isinstance(staged, int) else None,
         laid=_cells(ui.get("mines"))[:MINES],
         notes=_notes(ui.get("notes")),
+        noted=_noted(ui.get("noted")),
         pencil=pencil if isinstance(pencil, str) and pencil in PENCILS else PENCILS[0],
         layers=tuple(name for name in LAYERS if name in layers) if isinstance(layers, list) else LAYERS[:2],
         sounding=sounding if isinstance(sounding, int) else None,
     )
+
+
+def notes_at(seen: DepthChargeObservation, desk: Desk) -> Mapping[int, str]:
+    """Return the pencil marks that had been written by the moment that is seen, which may be an earlier one."""
+    return {cell: mark for cell, mark in desk.notes.items() if desk.noted.get(cell, 0) <= len(seen.history)}
 
 
 def targets(seen: DepthChargeObservation, desk: Desk) -> frozenset[int]:
@@ -85,6 +93,11 @@ def _cells(value: object) -> tuple[int, ...]:
 def _notes(value: object) -> dict[int, str]:
     notes = value if isinstance(value, dict) else {}
     return {int(cell): mark for cell, mark in notes.items() if cell.isdecimal() and mark in PENCILS}
+
+
+def _noted(value: object) -> dict[int, int]:
+    noted = value if isinstance(value, dict) else {}
+    return {int(cell): events for cell, events in noted.items() if cell.isdecimal() and isinstance(events, int)}
 
 
 def touch(observation: DepthChargeObservation, ui: Draft, token: str) -> tuple[Ui, str | None]:
@@ -115,7 +128,7 @@ def _touch_cell(seen: DepthChargeObservation, ui: Draft, desk: Desk, cell: int) 
     if seen.phase == "mines":
         return {**ui, "mines": _with_mine(desk.laid, cell)}, None
     if desk.writing:
-        return {**ui, **_with_note(desk, cell)}, None
+        return {**ui, **_with_note(seen, desk, cell)}, None
     if desk.staged == cell or (ui.get("one_tap") is True and not _may_lose(seen, desk.mode)):
         return {**ui, "staged": None}, f"{desk.mode} {cell_name(cell)}"
     return {**ui, "staged": cell}, None
@@ -128,12 +141,13 @@ def _with_mine(laid: tuple[int, ...], cell: int) -> list[int]:
     return [*laid[: MINES - 1], cell]
 
 
-def _with_note(desk: Desk, cell: int) -> Ui:
+def _with_note(seen: DepthChargeObservation, desk: Desk, cell: int) -> Ui:
     """Write the pencil mark, or erase it where it is already there, and show the notes."""
     notes = {str(other): mark for other, mark in desk.notes.items() if other != cell}
+    noted = {str(other): events for other, events in desk.noted.items() if other != cell}
     if desk.notes.get(cell) != desk.pencil:
-        notes[str(cell)] = desk.pencil
-    return {"notes": notes, "layers": [name for name in LAYERS if name in (*desk.layers, "notes")]}
+        notes[str(cell)], noted[str(cell)] = desk.pencil, len(seen.history)
+    return {"notes": notes, "noted": noted, "layers": [name for name in LAYERS if name in (*desk.layers, "notes")]}
 
 
 def _may_lose(seen: DepthChargeObservation, mode: str) -> bool:

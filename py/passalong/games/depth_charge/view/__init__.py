@@ -12,7 +12,7 @@ from passalong.games.depth_charge.events import Act, End, Reveal
 from passalong.games.depth_charge.reading import cells_without_mine, echoes, soundings
 from passalong.games.depth_charge.rules import VERBS, DepthChargeObservation, read_action
 from passalong.games.depth_charge.sea import MINES, SEAS, SIDE, cell_at, cell_name
-from passalong.games.depth_charge.staging import KEPT, MODES, NOTES, read, staged_cell, targets, touch, way
+from passalong.games.depth_charge.staging import KEPT, MODES, NOTES, notes_at, read, staged_cell, targets, touch, way
 from passalong.games.depth_charge.text import TEXT, place, say, sounding
 from passalong.pack import View
 from passalong.ui.control import action, button
@@ -106,6 +106,7 @@ class _Table:
     def _mark(self) -> None:
         """Add what is staged to what is known of each cell."""
         layers = self.desk.layers
+        notes = notes_at(self.seen, self.desk) if "notes" in layers else {}
         empty = cells_without_mine(self.seen) if "deduction" in layers and not self.laying else ()
         self.marks = marks(self.seen)
         for cell, known in enumerate(self.marks):
@@ -113,7 +114,7 @@ class _Table:
             known.target = self.desk.mode if cell in self.targets and not self.laying else ""
             known.staged = cell == self.staged
             known.empty, known.echo = cell in empty, self._echoes.get(cell)
-            known.note = self.desk.notes.get(cell, "") if "notes" in layers else ""
+            known.note = notes.get(cell, "")
             if cell in self.laid:
                 known.mine, known.staged = self.seen.player, True
             if "soundings" not in layers:
