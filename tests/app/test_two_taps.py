@@ -11,6 +11,7 @@ from passalong.app.saves import GAME_KEY
 from passalong.app.session.match_log import read
 from passalong.app.session.setup.setup import BOT, HERE, LINK, Setup
 from passalong.app.session.table.table import Table
+from passalong.app.state import GameScreen
 from passalong.app.words.table import host_name
 from passalong.games import game_names, load_game, load_pack
 from passalong.record import Record, RecordEvent, new_record
@@ -205,6 +206,39 @@ def test_friends_by_link_are_called_by_their_names_once_they_have_sat_down() -> 
         assert again_with(device) == "Again with Ben and Cleo by link"
     anna.tap("friends")
     assert seats(anna) == [HERE, LINK, LINK]
+
+
+@pytest.mark.parametrize("game", ["loot", "detect"])
+def test_a_guest_gets_the_people_of_the_last_game_back_as_the_host_does(game: str) -> None:
+    """As whoever invites to the next game, the guest has its first seat, which a sealed game needs."""
+    anna = invite(game, ["here", "link", "link"])
+    ben = sit_down(link(anna), "Ben", 1)
+    came = link(ben)
+    assert again_with(ben) == "Again with Anna and 1 other by link"
+    cleo = sit_down(came, "Cleo", 2, part=8)
+    open_link(ben, link(cleo))
+    for device in (ben, Device(ben.saves)):
+        assert again_with(device) == "Again with Anna and Cleo by link"
+        device.tap("friends")
+        assert seats(device) == [HERE, LINK, LINK]
+        device.send("lobby")
+        device.send("new", "detect")
+        assert "sealed links" in device.text
+        device.tap("begin")
+        screen = device.app._state.find(GameScreen)
+        assert screen
+        assert screen.game.record.names == ("Ben", "", "")
+        assert screen.game.record.seal
+
+
+def test_a_guest_who_changes_the_rules_invites_to_a_sealed_game_again() -> None:
+    anna = invite("detect", ["here", "link"], seal="sealed")
+    ben = sit_down(link(anna), "Ben", 1)
+    open_link(anna, link(ben))
+    open_link(ben, link(anna))
+    ben.send("change")
+    assert seats(ben) == [HERE, LINK]
+    assert "sealed links" in ben.text
 
 
 def test_friends_at_this_phone_and_by_link_are_all_named() -> None:

@@ -17,6 +17,7 @@ from passalong.app.screens.share import WAYS
 from passalong.app.screens.table import TableScreen
 from passalong.app.session.link.reseating import Reseating
 from passalong.app.session.link.waiting_room import WaitingRoom
+from passalong.app.session.setup.setup import Setup
 from passalong.app.session.table.table import Table, may_join
 from passalong.app.state import REFUSED, AppState, Dialog, GameScreen
 from passalong.app.words.message import link_sent, message
@@ -236,6 +237,7 @@ def _sit_down(state: AppState, screen: JoinScreen, seat: int) -> None:
     except ValueError:
         _ask_again(state, screen, say("seat-gone"))
         return
+    state.friends = Setup.like(game.record, game.notes.here, state.me)
     state.extra["focus"] = "table"
     show(state, screen.key, game)
     if isinstance(game, WaitingRoom):

@@ -52,7 +52,7 @@ def change(state: AppState, screen: TableScreen) -> None:
     table, bots = screen.game, screen.game.record.bots
     if not table.seats.elsewhere() and all(bots[seat] is not None for seat, _ in table.record.moves()):
         state.saves.remove(screen.key)
-    setup = Setup.like(table.record, table.seats.here(), state.me)
+    setup = Setup.like(table.record, table.seats.here(), state.me).as_host()
     _set_up(state, setup.with_written(seats_of(table.notes.task)))
 
 

@@ -216,13 +216,18 @@ class Setup:
 
     def with_table(self, other: Setup) -> Setup:
         """Return the setup with the people of another one, if they all fit; they replace bots."""
-        most, seats = load_game(self.game).max_players, list(other.seats)
+        most, seats = load_game(self.game).max_players, list(other.as_host().seats)
         bots = [seat for seat in seats if seat.kind == BOT]
         while len(seats) > most and bots:
             seats.remove(bots.pop())
         if len(seats) > most:
             return self
         return replace(self, seats=tuple(seats), me=other.me or self.me).with_players(len(seats))
+
+    def as_host(self) -> Setup:
+        """Return the setup with somebody here on the first seat, as whoever invites has it; the order stays."""
+        first = next((at for at, seat in enumerate(self.seats) if seat.kind == HERE), 0)
+        return replace(self, seats=(*self.seats[first:], *self.seats[:first]))
 
     def with_rule(self, name: str, value: str) -> Setup:
         """Return the setup with a house rule changed."""
