@@ -535,6 +535,34 @@ def test_before_a_fair_deal_guests_write_to_whoever_has_invited() -> None:
     assert not table(cleo).outbox.owes_link(), "everybody knows that Cleo sits there"
 
 
+def test_who_has_a_seat_in_a_sealed_game_finds_the_way_in_before_the_cards_are_dealt() -> None:
+    """It is there whether a seat is still free or not; the seat needs its words, or the device that had it."""
+    anna = invite("detect", ["here", "link", "link"], seal="sealed")
+    ben = sit_down(link(anna), "Ben", 1)
+    cleo = sit_down(link(ben), "Cleo", 2, part=8)
+    for url, way in ((link(ben), "take-seat"), (link(cleo), "join-played-before")):
+        other = open_link(Device(), url)
+        other.tap("played-before")
+        other.tap("take-seat", "1")
+        assert say("bring-none", name="Ben") in other.text
+        other.send("close")
+        other.send("close")
+        other.tap("watch")
+        assert [each.name for each in other.controls() if each.attributes["data-act"] == "join"] == [say(way)]
+    again = Device()
+    again.master = ben.master
+    open_link(again, link(cleo))
+    assert again.reply["toast"] == say("seat-recognised", names="Ben")
+
+
+def test_a_seat_in_a_fair_deal_stays_on_its_device_until_the_cards_are_dealt() -> None:
+    anna = fair_invitation(["here", "link"])
+    ben = sit_down(link(anna), "Ben", 1)
+    other = open_link(Device(), link(ben))
+    assert "join" not in {each.attributes["data-act"] for each in other.controls()}
+    assert say("joined-there") in other.text
+
+
 def test_nobody_waits_for_a_link_from_a_free_seat() -> None:
     begun = new_record(load_game("loot"), ("Anna", "", ""), (None,) * 3, bytes(16))
     while Match(begun).current_player() != 2:

@@ -349,6 +349,7 @@ adding-sent = Link sent or copied. { $then ->
 }
 adding-lost = This device has lost its part of the shuffle. Ask { $host } to start another game.
 watch-later = You can watch once the cards are dealt.
+joined-there = Until then, only the devices that joined can play.
 # $told is who invites, or whose table it is.
 join-said = { $title }: { $told }.
 join-name = Your name

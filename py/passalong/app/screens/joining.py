@@ -15,7 +15,7 @@ from passalong.app.screens.dialogs import close, dialog
 from passalong.app.screens.layout import BACK, full_screen, house_rules
 from passalong.app.screens.lobby import GameCard, game_card
 from passalong.app.screens.where import notice
-from passalong.app.session.table.table import Saved, Table
+from passalong.app.session.table.table import Saved, Table, seats_to_have
 from passalong.app.state import AppState, Dialog, GameScreen
 from passalong.app.words.table import host_name, invites, read_by_others, table_of, what_differs
 from passalong.games import load_game, load_pack
@@ -54,10 +54,8 @@ class SeatChoices:
 def seat_choices(game: Saved) -> SeatChoices:
     """Return the seats that a newcomer may take, free or their own, with what they must know first."""
     record, names = game.record, game.record.seat_names()
-    bots, others = record.bots, record.free_seats()
-    if isinstance(game, Table):
-        bots, others = game.match.bots, game.seats.elsewhere()
-    seats = tuple((seat, names[seat], record.is_free(seat)) for seat in others)
+    bots = game.match.bots if isinstance(game, Table) else record.bots
+    seats = tuple((seat, names[seat], record.is_free(seat)) for seat in seats_to_have(game))
     sealed = read_by_others(game) if game.record.seal else ""
     pairs = zip(record.names, bots, strict=True)
     players = tuple(say("bot-name", name=name) if bot else name for name, bot in pairs if name)

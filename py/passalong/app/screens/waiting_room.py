@@ -43,6 +43,7 @@ class Seating:
     art: Html
     owes: bool
     may_join: bool
+    """Whether somebody who has no seat here can have one."""
     rules: tuple[str, ...] = ()
 
 
@@ -62,15 +63,19 @@ def _next_step(game: WaitingRoom) -> str:
 
 
 def _for_watchers(game: WaitingRoom) -> str:
-    return summary(game) if game.record.free_seats() else f"{summary(game)} {say('watch-later')}"
+    """Return what is waited for; no part of a fair deal can be added at a device that has not joined."""
+    if game.record.free_seats():
+        return summary(game)
+    return " ".join([summary(game), say("watch-later"), *([say("joined-there")] if game.record.joint else [])])
 
 
 def seating(shown: Seating) -> dict[str, Html]:
     """Draw who has sat down, with the controls that send the invitation."""
     names = (el("li", el("b", name) if name else el("i", say("gather-free"))) for name in shown.names)
-    look = "action" if shown.owes else None
+    look, has_room = "action" if shown.owes else None, not all(shown.names)
     send = button("share", "", say("send-link" if shown.owes else "send-link-again"), class_=look)
-    seat = button("join", "", say("take-seat"), class_="action") if shown.may_join else ""
+    way = say("take-seat" if has_room else "join-played-before")
+    seat = button("join", "", way, class_="action" if has_room else None) if shown.may_join else ""
     return full_screen(
         header=tool("lobby", BACK, say("all-games"), look="tool home") + el("h1", shown.title),
         table=el("div", shown.art, class_="tray", aria_hidden=True)

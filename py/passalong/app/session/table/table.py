@@ -395,9 +395,21 @@ def is_by_link(game: Saved) -> bool:
 
 def may_join(game: Saved) -> bool:
     """Return whether somebody can sit down here, where nobody has a seat."""
+    here = game.seats.here() if isinstance(game, Table) else game.notes.here
+    return bool(seats_to_have(game)) and not here
+
+
+def seats_to_have(game: Saved) -> list[int]:
+    """
+    List the seats that somebody can have here: those that are free, and those of people at other devices.
+
+    Before the deal, only what the secret of a seat plays can come from another device; a part of a fair deal cannot.
+    """
     if isinstance(game, Table):
-        return bool(game.seats.elsewhere()) and not game.seats.here()
-    return bool(game.record.free_seats()) and not game.notes.here
+        return game.seats.elsewhere()
+    if not game.record.seal:
+        return game.record.free_seats()
+    return [seat for seat, bot in enumerate(game.record.bots) if bot is None and seat not in game.notes.here]
 
 
 def to_lock(game: Saved) -> tuple[tuple[int, str], ...]:
