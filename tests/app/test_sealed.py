@@ -383,7 +383,7 @@ def test_the_second_to_come_is_told_who_was_first_and_watches_the_game_that_goes
     shown = zoe.regions["dialog"]
     assert "Noah joined at the same time as you, but was first: no seat is left for you." in shown
     assert "Anna is playing on with Noah." in shown
-    assert "… Zoe " in shown.split("The one you had")[1], "her move is told, though it may be the same as his"
+    assert "<p>Zoe moved to " in shown.split("The one you had")[1], "not who goes first, as it is the same seat in both"
     assert [control.name for control in zoe.controls()] == [
         "Watch the new one",
         "Keep playing this one",

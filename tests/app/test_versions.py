@@ -72,6 +72,22 @@ def test_no_version_tells_more_than_all_may_know(game: str, monkeypatch: pytest.
     assert all(moves_apart(here, came))
 
 
+def test_of_two_people_on_one_seat_it_is_told_what_each_has_done_and_not_what_both_have() -> None:
+    rules = {"firstPlayer": "red"}
+    invited = Match(new_record(load_game("depth_charge"), NAMES[:2], (None, None), bytes(16), rules))
+    for seat, text in ((0, "mines 11 12 13"), (1, "mines 86 87 88")):
+        assert invited.try_play(seat, text) is None
+    versions = list[Record]()
+    for name, text in (("Ben", "sound 78"), ("Eve", "sound 77")):
+        match = Match(replace(invited.record, names=("Anna", name)))
+        assert match.try_play(1, text) is None
+        versions.append(match.record)
+    here, came = moves_apart(versions[0], versions[1])
+    assert here.startswith("Ben sounded (7,8)")
+    assert came.startswith("Eve sounded (7,7)")
+    assert moves_apart(invited.record, replace(invited.record, names=("Anna", "Eve"))) == (say("version-nothing"),) * 2
+
+
 def test_what_happened_around_the_rules_is_told() -> None:
     here, _, _ = forked("depth_charge", 1)
     gone = replace(here, choices=here.choices[:-1])

@@ -109,16 +109,23 @@ def _note(saved: Saved, other: Saved, which: str, *, closed: bool) -> tuple[str,
 
 
 def moves_apart(here: Record, came: Record) -> tuple[str, str]:
-    """Return for each version the move with which it parts from the other one, and its last move."""
+    """
+    Return for each version the move with which it parts from the other one, and its last move.
+
+    Other people on a seat are told of already: what they have done alike is no difference.
+    """
     if not (here.is_dealt() and came.is_dealt()):
         return "", ""
-    stories = [load_pack(each.game).text.lines(list(each.story()), each.seat_names()) for each in (here, came)]
-    at = _parted(*stories)
+    tell, stories = load_pack(here.game).text.lines, [list(each.story()) for each in (here, came)]
+    at = _parted(*(tell(story, here.seat_names()) for story in stories))
     told = [
-        [*story[at:], *(around(event, record.seat_names()) for event in _events_apart(record, other))]
+        [
+            *tell(story, record.seat_names())[at:],
+            *(around(event, record.seat_names()) for event in _events_apart(record, other)),
+        ]
         for record, other, story in zip((here, came), (came, here), stories, strict=True)
     ]
-    if told[0] == told[1]:
+    if told[0] == told[1] and here.seat_names() == came.seat_names():
         return say("version-known"), say("version-come")
     one, other = map(_first_and_last, told)
     return one, other
