@@ -196,6 +196,29 @@ def test_every_own_move_is_looked_at_in_slices_and_the_costliest_can_be_gone_to(
         device.send("history-costliest")
 
 
+def test_two_moves_of_one_turn_take_one_place_among_the_costliest() -> None:
+    analysis, walk = look(deal("detect"), FEW), MatchReplay(Match(deal("detect")), 0)
+    first, *_ = analysis.remarks.values()
+    _, drawn, discarded, one, other, *_ = analysis.moves
+    costs = {drawn: 9.0, discarded: 8.0, one: 3.0, other: 7.0}
+    analysis.remarks = {
+        at: replace(first, at=at, turn=walk.turn(at), value=0.0, best=cost, error=0.0) for at, cost in costs.items()
+    }
+    assert [each.at for each in analysis.costliest] == [drawn, other]
+
+
+@pytest.mark.parametrize("game", ["detect", "loot"])
+def test_a_card_taken_and_the_one_put_down_are_one_turn(game: str) -> None:
+    walk = MatchReplay(Match(deal(game)), 0)
+    drawn, discarded = walk.own_moves()[1:3] if game == "detect" else walk.own_moves()[:2]
+    assert (walk.turn(drawn), walk.turn(discarded)) == (drawn, drawn)
+
+
+def test_a_trick_that_was_won_and_the_lead_after_it_are_two_turns() -> None:
+    walk = MatchReplay(Match(deal("fish_out")), 0)
+    assert [walk.turn(at) for at in walk.own_moves()] == walk.own_moves()
+
+
 @pytest.mark.parametrize("game", game_names())
 def test_a_look_back_says_the_same_each_time(game: str) -> None:
     analysis = look(deal(game), FEW)

@@ -45,6 +45,8 @@ class Remark:
     """Whether the choice ended the match, so that its result is known."""
     error: float = 0.0
     """The standard error of the difference, in the game's points; 0 if it was not estimated from samples."""
+    turn: int = 0
+    """The number of the moment to which the first choice of the same turn led."""
 
     @property
     def cost(self) -> float:
@@ -112,9 +114,12 @@ class Analysis(Thought[bool]):
 
     @property
     def costliest(self) -> list[Remark]:
-        """The costliest moves, the worst first."""
-        costly = [remark for remark in self.remarks.values() if remark.is_costly]
-        return sorted(costly, key=lambda remark: -remark.cost)[:MOST_COSTLY]
+        """The costliest moves, the worst first; of each turn only one."""
+        worst = dict[int, Remark]()
+        for remark in sorted(self.remarks.values(), key=lambda remark: -remark.cost):
+            if remark.is_costly:
+                worst.setdefault(remark.turn, remark)
+        return list(worst.values())[:MOST_COSTLY]
 
     @property
     def lost(self) -> Lost:
@@ -148,7 +153,7 @@ class Analysis(Thought[bool]):
         decision = yield from best_thinks(walk.record, seen, SHARE, action)
         told = self._told(before, seen, action, at)
         made = remark(decision, seen, action, game=walk.record.game, names=walk.names, at=at, told=told)
-        return replace(made, ends=at == walk.last and walk.is_over)
+        return replace(made, turn=walk.turn(at), ends=at == walk.last and walk.is_over)
 
     def _told(self, before: State, seen: Observation, action: int, at: int) -> str:
         """Return what the player did, or else the first thing that came of it."""

@@ -106,6 +106,23 @@ class MatchReplay(Replay):
         led = ((at, self.choices(at) - 1) for at in range(first + 1, last + 1))
         return [at for at, choice in led if self.moves[choice][0] == self.viewer and not self._is_bots(choice)]
 
+    def turn(self, at: int) -> int:
+        """Return the moment to which the first choice of the same turn led: the game tells a turn in one sentence."""
+        first = at
+        while self._goes_on(first, at):
+            first -= 1
+        return first
+
+    def _goes_on(self, first: int, at: int) -> bool:
+        """Return whether the choices from one moment to another go on with the turn of the choice before them."""
+        choice, before = self.led_by(first), self.led_by(first - 1) if first > self.first else None
+        if choice is None or before is None or self.moves[choice][0] != self.moves[before][0]:
+            return False
+        tell, history = load_pack(self.record.game).text.lines, self._saw(at).history
+        one, two = (len(self._saw(moment).history) for moment in (first - 2, first - 1))
+        apart = len(tell(history[one:two], self.names)) + len(tell(history[two:], self.names))
+        return len(tell(history[one:], self.names)) < apart
+
     @property
     def is_over(self) -> bool:
         """Whether the match is over, and not only the last of these deals."""
