@@ -11,7 +11,7 @@ import pytest
 
 from passalong.app.pages.history.drawn import costliest
 from passalong.app.saves import Saves, read_saved
-from passalong.app.session.hint import Hint, as_said_to, best_bot
+from passalong.app.session.hint import Reason, as_said_to, best_bot
 from passalong.app.session.review import analysis as analysis_module
 from passalong.app.session.review.analysis import SHARE as USUAL_SHARE
 from passalong.app.session.review.analysis import Analysis, Remark, analysis_of
@@ -389,8 +389,9 @@ def test_what_is_explained_is_what_was_played(game: str, level: str) -> None:
     record = deal(game, bots[0 if level == "first" else -1])
     for at, (seat, action) in enumerate(record.moves()):
         if seat != 0:
-            reason = Hint.of_bot(Match(record.upto(at)), seat)
+            reason = Reason(Match(record.upto(at)), seat, action)
             assert thought_out(reason).action == action
+            assert reason.is_known
             assert reason.sentence
 
 
@@ -407,7 +408,7 @@ def test_a_bot_that_was_interrupted_explains_what_it_then_did() -> None:
     played = [(at, action) for at, (seat, action) in enumerate(record.moves()) if seat == 1]
     assert played
     for at, action in played:
-        assert thought_out(Hint.of_bot(Match(record.upto(at)), 1)).action == action
+        assert thought_out(Reason(Match(record.upto(at)), 1, action)).action == action
 
 
 @pytest.mark.parametrize("game", ADVISED)

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from html import unescape
 from typing import Any
 
 import pytest
 
 from passalong.app.pages.history.pages import ReplayPage
+from passalong.app.session.hint import Reason
 from passalong.app.session.table.turn import MOMENT_MS
 from passalong.app.session.table.written import MAX_WRITTEN, seats_of
 from passalong.games import game_names, load_game
 from passalong.links import decode, fragment
+from passalong.links.other_kinds import Look, look_fragment
 from passalong.match import Match
 from passalong.observation_json import observation_from_json
 from passalong.workshop.seat import answer
@@ -348,6 +352,30 @@ def test_beside_it_another_bot_explains_its_own_moves() -> None:
     play_on(device, lambda device: device.is_at_end)
     explained = {device.said[-1].split()[4] for _ in look_back(device) if "history-why" in device.regions["coach"]}
     assert explained == {"Cleo"}
+
+
+def test_whoever_gets_a_moment_of_its_game_hears_of_no_reason_that_was_not_its_own() -> None:
+    """A link does not tell that it was not the level in the record: a bot of that level is asked again."""
+    played = sat_down(of(BOT), "depth_charge")
+    play_on(played, is_over)
+    match, known = Match(replace(saved_record(played), names=("Anna", "Careful"))), list[bool]()
+    guest = Device()
+    guest.send("link", value=f"{PAGE}#{look_fragment(Look(match.record, 0, 1))}")
+    for at, seat in enumerate(match.movers[:9], 1):
+        guest.send("history-go", "on")
+        if seat == 1:
+            guest.tap("history-why")
+            asked = Reason(match.upto(at - 1), *list(match.record.moves())[at - 1])
+            while not asked.is_ready:
+                asked.step()
+            known.append(asked.is_known)
+            shown = unescape(guest.regions["dialog"])
+            assert ("<blockquote>" in shown) == asked.is_known
+            assert ("A bot of this level, knowing only" in shown) == asked.is_known
+            assert ("so Careful's reason is not known." in shown) != asked.is_known
+            assert ("not known" in guest.said[-1]) != asked.is_known
+            guest.send("close")
+    assert False in known
 
 
 def look_back(device: Device) -> Iterator[None]:

@@ -478,6 +478,11 @@ hint = Hint
 hint-later = You can ask for a hint when it is your turn.
 # After what a bot has chosen though it saw something better; $amount is by how much, as the game says it: "2 points".
 hint-nearly = Another move is about { $amount } better, but bots do not always play their best.
+# In place of a bot's reason for its move.
+reason-unknown = A bot of this level would play differently here, so { $name ->
+    [You] your
+   *[other] { $name }'s
+} reason is not known.
 hint-do = Play it
 hint-close = Let me think
 

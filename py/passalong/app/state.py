@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple, TypeAlias, TypeVar
 
 from passalong.app.saves import NAME_KEY, Bringing, Listing, Saved, Saves, Seatless
-from passalong.app.session.hint import Hint
+from passalong.app.session.hint import Reason
 from passalong.app.session.secrets import Secrets
 from passalong.app.session.setup.house_rules import differing
 from passalong.app.session.setup.setup import Setup
@@ -57,7 +57,7 @@ class Dialog:
 class HintDialog(Dialog):
     """The reason for a bot's move, which may still be being computed."""
 
-    hint: Hint = field(kw_only=True)
+    hint: Reason = field(kw_only=True)
 
 
 @dataclass(frozen=True)

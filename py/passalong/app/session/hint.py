@@ -28,11 +28,6 @@ class Hint(Thought[Decision]):
         """Ask the best bot of the game what it would do as this player."""
         return cls(match, player, best_thinks(match.record, match.observation(player)))
 
-    @classmethod
-    def of_bot(cls, match: Match, seat: int) -> Hint:
-        """Ask the bot on a seat what it thinks at this moment of a match."""
-        return cls(match, seat, match.ponder(seat))
-
     @property
     def name(self) -> str:
         """The name of the seat that the decision is for."""
@@ -65,6 +60,27 @@ class Hint(Thought[Decision]):
         """The move in the game's notation."""
         action = self.result.action if self.result else None
         return "" if action is None else self._match.action_to_string(action)
+
+
+class Reason(Hint):
+    """
+    The reason of a bot for what was done on its seat, an `action`: it is asked again at that moment of a match.
+
+    One that would do something else was not the one that played: a bot of the workshop, or an older one of its level.
+    """
+
+    def __init__(self, match: Match, seat: int, action: int) -> None:
+        super().__init__(match, seat, match.ponder(seat))
+        self._action = action
+
+    @property
+    def is_known(self) -> bool:
+        """Whether the bot does the same again."""
+        return self.result is not None and self.result.action == self._action
+
+    @property
+    def sentence(self) -> str:
+        return super().sentence if self.is_known or not self.is_ready else say("reason-unknown", name=self.name)
 
 
 def as_said_to(seat: int, names: tuple[str, ...]) -> tuple[str, ...]:

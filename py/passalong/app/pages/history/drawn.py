@@ -237,12 +237,13 @@ def _choice(choices: Iterable[tuple[str, str]], chosen: str, **use: str) -> Html
     return el("select", *(el("option", text, value=value, selected=value == chosen) for value, text in choices), **use)
 
 
-def why(name: str, reason: str) -> Html:
-    """Draw what a bot thought before its move."""
+def why(name: str, reason: str, whose: str) -> Html:
+    """Draw what a bot thought before its move, and `whose` thought that is; "" where only the move is known."""
     title = say("why-title", name=name)
     if not reason:
         return dialog(title, el("p", say_of_app("thinking"), role="status"), close(say_of_app("never-mind")))
-    return dialog(title, el("p", say("in-its-place", name=name)), el("blockquote", reason), close(say_of_app("back")))
+    told = el("p", whose) + el("blockquote", reason) if whose else el("p", reason)
+    return dialog(title, told, close(say_of_app("back")))
 
 
 def costliest(walk: MatchReplay, analysis: Analysis) -> Html:

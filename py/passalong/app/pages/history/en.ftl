@@ -93,6 +93,7 @@ why-title = Why did { $name ->
    *[other] { $name }
 } do that?
 in-its-place = { $name } knew only what that seat can see, and thought:
+in-such-a-place = A bot of this level, knowing only what that seat can see, does the same and thinks:
 replay-why = Why?
 replay-check = Check my moves
 

@@ -11,6 +11,7 @@ from passalong.app.pages.history.comment import Comment, comment
 from passalong.app.pages.history.drawn import ALL, History, Message
 from passalong.app.pages.history.words import say
 from passalong.app.saves import GAME_KEY, GAMES_ON_A_PAGE, Entry
+from passalong.app.session.hint import Reason
 from passalong.app.session.review.analysis import Analysis, analysis_of
 from passalong.app.session.review.match_replay import MatchReplay
 from passalong.app.state import AppState, Dialog, HintDialog, Page, Played, Seen
@@ -201,8 +202,14 @@ class ReplayPage(Page):
 
     def dialog(self, state: AppState, dialog: Dialog) -> str:
         if isinstance(dialog, HintDialog):
-            return drawn.why(dialog.hint.name, dialog.hint.sentence)
+            return drawn.why(dialog.hint.name, dialog.hint.sentence, self._whose(dialog.hint))
         return super().dialog(state, dialog)
+
+    def _whose(self, reason: Reason) -> str:
+        """Return whose thought it is; of a match that is not kept here, only that a bot of that level does the same."""
+        if not reason.is_known:
+            return ""
+        return say("in-its-place", name=reason.name) if self.is_kept else say("in-such-a-place")
 
     def page_dialog(self, state: AppState, subject: str) -> str:
         """Draw the dialog "costliest" or "send"."""

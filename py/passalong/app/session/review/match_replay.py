@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import islice
 from typing import NamedTuple
 
-from passalong.app.session.hint import Hint, can_advise
+from passalong.app.session.hint import Reason, can_advise
 from passalong.app.session.result import Around, around
 from passalong.app.session.review.replay import Replay
 from passalong.app.session.table.written import may_have_moved
@@ -206,10 +206,10 @@ class MatchReplay(Replay):
         is_known = not isinstance(self._asked.record.deal, Outcomes) and self._asked.may_play(seat)
         return is_known and not may_have_moved(self._task, seat)
 
-    def why(self) -> Hint:
+    def why(self) -> Reason:
         """Ask the bot whose choice led to the moment shown for its reason."""
         choice = self.choices(self.at) - 1
-        return Hint.of_bot(self._asked.upto(choice), self.moves[choice][0])
+        return Reason(self._asked.upto(choice), *self.moves[choice])
 
     def _is_bots(self, choice: int) -> bool:
         return self.record.upto(choice).levels()[self.moves[choice][0]] is not None
