@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from passalong.app.saves import game_key
+from passalong.app.saves import game_key, read_saved
 from passalong.app.saves.store import other_names
 from passalong.app.session.notes import Notes
 from passalong.app.session.table.table import Table, to_lock
@@ -18,6 +18,8 @@ from passalong.record import Record, new_record
 from passalong.sealed import Seal, chain, secret_of
 from passalong.sealed_record import is_own, with_own
 from tests.app.device import PAGE, WORDS, Device, answer
+from tests.app.test_by_link import play_turn
+from tests.support import generator
 
 SALT = b"salty"
 MINES = ("mines 11 22 33", "mines 66 77 88")
@@ -401,6 +403,42 @@ def test_who_saves_all_games_is_told_whose_seat_the_file_leaves_out() -> None:
     assert "you can only watch here" in new.regions["dialog"]
     new.tap("dismiss")
     assert not new.regions["dialog"]
+
+
+def test_games_that_come_back_to_the_device_that_played_them_go_on_there_without_a_warning() -> None:
+    old = Device()
+    for others in ("Ben", "Cleo"):
+        old.send("lobby")
+        old.set_up("depth_charge")
+        old.send("others", "link")
+        old.send("seat-name", "0", others)
+        old.tap("begin")
+        play_turn(old, generator(1))
+    old.send("lobby")
+    old.send("export")
+    file = old.reply["file"]["text"]
+    again, other = Device(), Device()
+    again.master = old.master
+    for device in (again, other):
+        device.send("import", value=file)
+        device.wait()
+    assert again.reply["toast"] == "2 added."
+    assert not again.regions["dialog"]
+    assert "In 2 sealed games" in other.said[-1]
+    for key in old.saves:
+        if key.startswith("game/"):
+            came, before = read_saved(again.saves[key]), read_saved(old.saves[key])
+            assert (came.notes.here, came.notes.secrets) == (before.notes.here, before.notes.secrets)
+
+
+def test_where_the_page_cannot_answer_the_warning_comes_all_the_same() -> None:
+    old = annas(dice())
+    old.send("lobby")
+    old.send("export")
+    new = Device()
+    new.master = None
+    new.send("import", value=old.reply["file"]["text"])
+    assert "you can only watch here" in new.said[-1]
 
 
 def test_a_seat_with_words_comes_along_in_the_file() -> None:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple, TypeAlias, TypeVar
 
-from passalong.app.saves import NAME_KEY, Bringing, Listing, Saved, Saves, Seatless
+from passalong.app.saves import NAME_KEY, Bringing, Listing, Report, Saved, Saves, Seatless
 from passalong.app.session.hint import Reason
 from passalong.app.session.secrets import Secrets
 from passalong.app.session.setup.house_rules import differing
@@ -314,6 +314,8 @@ class AppState:
         """The saves that were removed last, by key, so that they can be restored."""
         self.bringing: Bringing | None = None
         """The import of a file, while it is in progress."""
+        self.report: Report | None = None
+        """What has come of it, while the page is asked for seats."""
         self.secrets = Secrets()
         """The secrets of this device's seats, as far as the page has told them."""
         self.beginning: tuple[Setup, bytes] | None = None

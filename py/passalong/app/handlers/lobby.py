@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from passalong.app.handlers.importing import report, tell_of_file
 from passalong.app.handlers.links import open_record
 from passalong.app.handlers.registry import handler, load_pages, screen_handler, shown_handler
 from passalong.app.handlers.showing import open_saved
 from passalong.app.messages import say
 from passalong.app.saves import GAME_KEY, Bringing, files, read_saved, staying
-from passalong.app.screens import seats_left
 from passalong.app.screens.lobby import LobbyScreen
 from passalong.app.session.notes import clean_label
-from passalong.app.state import AppState, BadGamesDialog, Dialog, DialogName, SeatlessDialog
+from passalong.app.state import AppState, Dialog, DialogName, SeatlessDialog
 from passalong.game import InvalidRecordError
 from passalong.record import Record
-from passalong.ui.sentence import sentence
 
 
 @handler("lobby")
@@ -117,16 +116,7 @@ def export(state: AppState) -> None:
     told = say("out-file")
     if len(games) < len(texts):
         told = f"{told} {say('export-left-out', games=len(texts) - len(games))}"
-    _tell_of_file(state, SeatlessDialog("exported", told, seatless=tuple(staying(kept.items()))))
-
-
-def _tell_of_file(state: AppState, dialog: SeatlessDialog) -> None:
-    """Say what became of a file; what somebody could lose by it stays on the screen."""
-    if dialog.seatless:
-        state.open(dialog)
-        state.say(" ".join(seats_left.told(dialog)))
-    else:
-        state.toast(dialog.subject)
+    tell_of_file(state, SeatlessDialog("exported", told, seatless=tuple(staying(kept.items()))))
 
 
 @handler("import", takes="value")
@@ -151,15 +141,8 @@ def import_(state: AppState, value: Any) -> None:
 
 
 def bring_in(state: AppState, bringing: Bringing) -> None:
-    """Import some more games of a file, and at the end report those that cannot be read."""
-    came = bringing.step(state.saves)
-    if came is None:
-        return
-    state.bringing = None
-    dialog = SeatlessDialog("imported", say("brought-in", new=came.new, known=came.known), seatless=came.seatless)
-    if came.failed:
-        told = " ".join(seats_left.told(dialog))
-        state.open(BadGamesDialog("bad-games", told, failed=came.failed))
-        state.say(f"{told} {sentence(say('not-brought-in', games=len(came.failed)))}")
-    else:
-        _tell_of_file(state, dialog)
+    """Import some more games of a file, and report on it at the end."""
+    state.report = bringing.step(state.saves)
+    if state.report:
+        state.bringing = None
+        report(state)

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from passalong.app.handlers.importing import resume
 from passalong.app.handlers.new_game import go_on
 from passalong.app.handlers.registry import handler, screen_handler
 from passalong.app.handlers.showing import show
 from passalong.app.messages import say
-from passalong.app.saves import Saved, brought, recognised, stood_down
+from passalong.app.saves import Saved, brought, played_here, recognised, stood_down
 from passalong.app.screens.qr import can_draw
 from passalong.app.session.table.table import to_lock
 from passalong.app.state import AppState, GameScreen, SeatDialog
@@ -61,6 +62,7 @@ def _told(state: AppState, told: dict[str, Any]) -> None:
     screen = _about(state, told.get("game"))
     if screen:
         _recognise(state, screen)
+    resume(state, told.get("game"))
     if not told.get("kept", True):
         state.toast(say("secrets-not-kept"))
 
@@ -70,17 +72,11 @@ def _recognise(state: AppState, screen: GameScreen) -> None:
     game = screen.game
     if state.saves.is_closed(game):
         return
-    known = {seat: own for seat, own in state.secrets.of(game.record).items() if _was_here(game, seat, own)}
+    known = played_here(game, state.secrets.of(game.record))
     people = [game.record.names[seat] for seat in known if game.record.bots[seat] is None]
     if people:
         show(state, screen.key, recognised(game, known))
         state.toast(say("seat-recognised", names=listed(people)))
-
-
-def _was_here(game: Saved, seat: int, secret: bytes) -> bool:
-    """Return whether a seat was played on this device, and has not moved to another one since."""
-    gone = {*game.notes.here, *(move.player for move in game.record.seat_moves())}
-    return not game.notes.watches and seat not in gone and is_own(game.record, seat, secret)
 
 
 def _about(state: AppState, game: object) -> GameScreen | None:

@@ -1,6 +1,6 @@
 """Everything stored on this device, and the files that carry games to another one."""
 
-from passalong.app.saves.bringing import Bringing
+from passalong.app.saves.bringing import Bringing, Report
 from passalong.app.saves.listing import AT_FIRST, GAMES_ON_A_PAGE, Entry, Listing
 from passalong.app.saves.saved_game import (
     Arrival,
@@ -10,6 +10,7 @@ from passalong.app.saves.saved_game import (
     is_invited,
     is_too_late,
     loses_seat,
+    played_here,
     read_saved,
     recognised,
     stood_down,
@@ -42,6 +43,7 @@ __all__ = [
     "Bringing",
     "Entry",
     "Listing",
+    "Report",
     "Saved",
     "Saves",
     "Seatless",
@@ -52,6 +54,7 @@ __all__ = [
     "is_invited",
     "is_too_late",
     "loses_seat",
+    "played_here",
     "read_saved",
     "recognised",
     "staying",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from passalong.app.saves.files import Found, name_of, why_unreadable
 from passalong.app.saves.seatless import Seatless, arrived
@@ -14,17 +14,20 @@ from passalong.sync import Kind
 AT_A_TIME = 3
 
 
-class Came(NamedTuple):
+@dataclass
+class Report:
     """
     The result of an import: how many games were new, how many known, and the failed ones as (name, reason).
 
-    `seatless` are those of the new ones that were played on another device, and have come without their seats.
+    `seatless` are those of the new ones that have come without their seats; of the `unasked` among them it is not known
+    yet whether they were played on this device, which then plays on in them.
     """
 
     new: int
     known: int
     failed: tuple[tuple[str, str], ...]
-    seatless: tuple[Seatless, ...]
+    seatless: list[Seatless]
+    unasked: list[Seatless]
 
 
 class Bringing:
@@ -44,7 +47,7 @@ class Bringing:
         """The number of games that have been handled."""
         return self.total - len(self._left)
 
-    def step(self, saves: Saves) -> Came | None:
+    def step(self, saves: Saves) -> Report | None:
         """Import some more games, the last ones of the file first; returns the result at the end, and None before."""
         for _ in range(min(AT_A_TIME, len(self._left))):
             self._bring_in(saves, *self._left.pop())
@@ -52,8 +55,9 @@ class Bringing:
             return None
         saves.bring_in_beside(self._beside, self._moved)
         new = sum(kind in (Kind.NEW, Kind.NEWER, Kind.FORK) for kind in self._kinds)
-        failed, seatless = tuple(reversed(self._failed)), tuple(reversed(self._seatless))
-        return Came(new, len(self._kinds) - new, failed, seatless)
+        failed, seatless = tuple(reversed(self._failed)), self._seatless[::-1]
+        sealed = [game for game in seatless if game.record.seal]
+        return Report(new, len(self._kinds) - new, failed, seatless, sealed)
 
     def _bring_in(self, saves: Saves, place: int, key: str, text: str) -> None:
         try:

@@ -11,7 +11,7 @@ from passalong.app.messages import say
 from passalong.app.session.link.reseating import Reseating, goes_on_from, has_invited, notes_after, reseating
 from passalong.app.session.link.waiting_room import WaitingRoom
 from passalong.app.session.notes import Notes
-from passalong.app.session.secrets import Own
+from passalong.app.session.secrets import NOTHING, Own
 from passalong.app.session.table.table import Saved, Table, may_join
 from passalong.app.words.table import summary, what_differs
 from passalong.game import InvalidRecordError
@@ -20,7 +20,7 @@ from passalong.links import published
 from passalong.match import Match
 from passalong.record import Record
 from passalong.record_json import read_json
-from passalong.sealed_record import audit, with_own
+from passalong.sealed_record import audit, is_own, with_own
 from passalong.sync import Opening, actors, moved_since
 from passalong.sync.seating import fixed, host, marked_as, person
 
@@ -210,6 +210,14 @@ def stood_down(saved: Saved, seats: Iterable[int]) -> Saved:
     secrets = {seat: secret for seat, secret in saved.notes.secrets.items() if seat not in seats}
     notes = replace(saved.notes, here=here, secrets=secrets, leads=saved.notes.leads and bool(here), watches=not here)
     return _anew(saved, with_own(published(saved.record), secrets), notes)
+
+
+def played_here(saved: Saved, own: Own) -> Own:
+    """Return those of this device's secrets whose seats were played here, bots included, and have not moved since."""
+    gone = {*saved.notes.here, *(move.player for move in saved.record.seat_moves())}
+    if saved.notes.watches:
+        return NOTHING
+    return {seat: secret for seat, secret in own.items() if seat not in gone and is_own(saved.record, seat, secret)}
 
 
 def recognised(saved: Saved, own: Own) -> Saved:

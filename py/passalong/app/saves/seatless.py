@@ -12,6 +12,7 @@ from passalong.app.session.link.waiting_room import WaitingRoom
 from passalong.app.session.table.table import Saved
 from passalong.game import InvalidRecordError
 from passalong.games import load_game
+from passalong.record import Record
 from passalong.ui.sentence import listed
 
 Way: TypeAlias = Literal["move", "words", "deal"]
@@ -28,6 +29,7 @@ class Seatless(NamedTuple):
     key: str
     name: str
     way: Way
+    record: Record
 
 
 def staying(games: Iterable[tuple[str, str]]) -> Iterator[Seatless]:
@@ -36,14 +38,15 @@ def staying(games: Iterable[tuple[str, str]]) -> Iterator[Seatless]:
         own = _own_seats(saved)
         if own:
             names = [name for seat, name in enumerate(saved.record.names) if name and seat not in saved.notes.here]
-            yield Seatless(key, _name(saved, names), _way(saved, own))
+            yield Seatless(key, _name(saved, names), _way(saved, own), saved.record)
 
 
 def arrived(games: Iterable[tuple[str, str]]) -> Iterator[Seatless]:
     """Yield those of the games that came in a file, each a key and a text, that somebody may have played elsewhere."""
     for key, saved in _keeping_secrets(games):
         if not (saved.notes.here or saved.notes.watches):
-            yield Seatless(key, _name(saved, list(filter(None, saved.record.names))), _way(saved, ()))
+            names = list(filter(None, saved.record.names))
+            yield Seatless(key, _name(saved, names), _way(saved, ()), saved.record)
 
 
 def _keeping_secrets(games: Iterable[tuple[str, str]]) -> Iterator[tuple[str, Saved]]:
