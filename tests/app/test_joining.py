@@ -545,6 +545,7 @@ def test_who_has_a_seat_in_a_sealed_game_finds_the_way_in_before_the_cards_are_d
         other.tap("played-before")
         other.tap("take-seat", "1")
         assert say("bring-none", name="Ben") in other.text
+        assert "Once the cards are dealt, that device can get four words" in other.text
         other.send("close")
         other.send("close")
         other.tap("watch")

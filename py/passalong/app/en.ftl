@@ -23,7 +23,6 @@ rules = Rules
 save-file = Save as a file
 share-again = Send again
 send-link = Send the link
-send-link-again = Send the link again
 copy-link = Copy the link
 settings = Settings
 take-seat = Take a seat
@@ -448,7 +447,10 @@ bring-label = The four words
 bring-go = Play { $name } here
 bring-waits = Checking the words…
 bring-none = { $name }'s secrets are on one device only, and in no link. Only that device can play.
-bring-how = If you have that device, open the game's menu there and tap “Get four words for another device”. Without the words you cannot play as { $name } here.
+bring-how = { $cards ->
+    [dealt] If you have that device, open the game's menu there and tap “Get four words for another device”.
+   *[later] Once the cards are dealt, that device can get four words for this one, from the game's menu.
+} Without the words you cannot play as { $name } here.
 words-too-few = Type all four words.
 # $word is what somebody has typed.
 words-unknown = “{ $word }” is not one of our words. Check the spelling.

@@ -103,8 +103,8 @@ def _of_seat(state: AppState, game: Saved, dialog: SeatDialog) -> Html:
         case "leave-seat":
             return secrets.leave(seat, name)
         case "bring-seat":
-            is_locked, may_watch = seat in game.record.locked, is_asked(game)
-            return secrets.bring(secrets.Asked(seat, name, is_locked, may_watch, dialog.problem, dialog.waits))
+            facts = seat in game.record.locked, game.record.is_dealt(), is_asked(game)
+            return secrets.bring(secrets.Asked(seat, name, *facts, dialog.problem, dialog.waits))
     can_share = bool(state.device.get("canShare", True))
     return secrets.words(None if dialog.waits else secrets.Locked(seat, name, dialog.words, can_share))
 

@@ -26,7 +26,7 @@ class Locked:
 @dataclass(frozen=True, slots=True)
 class Asked:
     """
-    A seat that is to come here; `is_locked` is True if there are words for it.
+    A seat that is to come here; `is_locked` is True if there are words for it, `is_dealt` if its game is.
 
     `may_watch` is True if nobody has said yet whether this device only watches. `problem` says why the words that were
     typed did not work, `waits` is True while they are being tried.
@@ -35,6 +35,7 @@ class Asked:
     seat: int
     name: str
     is_locked: bool
+    is_dealt: bool
     may_watch: bool
     problem: str = ""
     waits: bool = False
@@ -72,7 +73,8 @@ def bring(shown: Asked) -> Html:
     """Ask for the four words that bring a seat here; if it is not locked, say how it can come."""
     title = say("bring-title", name=shown.name)
     if not shown.is_locked:
-        told = el("p", say("bring-none", name=shown.name)), el("p", say("bring-how", name=shown.name))
+        cards = "dealt" if shown.is_dealt else "later"
+        told = el("p", say("bring-none", name=shown.name)), el("p", say("bring-how", name=shown.name, cards=cards))
         return dialog(title, *told, *_instead(shown, focused=True))
     wrong = {"aria_invalid": True, "aria_describedby": PROBLEM} if shown.problem else {}
     use = {"autocapitalize": "none", "autocomplete": "off", "spellcheck": "false", "enterkeyhint": "go"}

@@ -99,7 +99,7 @@ def _sent(head: str, sentence: str) -> tuple[object, ...]:
 
 def _more(shown: ShareSheet) -> tuple[object, ...]:
     """Draw the other ways to send a link, all of them once one has been used, and what there is to know about it."""
-    again = button("share", "", say("send-link-again")) if shown.sent and shown.can_share else ""
+    again = button("share", "", say("send-link")) if shown.sent and shown.can_share else ""
     copy = button("copy", "", say("copy-link"))
     code = button("qr", "", say("send-show-to", name=shown.to) if shown.to else say("code-show"))
     return (

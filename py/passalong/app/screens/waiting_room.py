@@ -72,8 +72,8 @@ def _for_watchers(game: WaitingRoom) -> str:
 def seating(shown: Seating) -> dict[str, Html]:
     """Draw who has sat down, with the controls that send the invitation."""
     names = (el("li", el("b", name) if name else el("i", say("gather-free"))) for name in shown.names)
-    look, has_room = "action" if shown.owes else None, not all(shown.names)
-    send = button("share", "", say("send-link" if shown.owes else "send-link-again"), class_=look)
+    has_room = not all(shown.names)
+    send = button("share", "", say("send-link"), class_="action" if shown.owes else None)
     way = say("take-seat" if has_room else "join-played-before")
     seat = button("join", "", way, class_="action" if has_room else None) if shown.may_join else ""
     return full_screen(
