@@ -385,6 +385,16 @@ def test_what_has_become_of_the_link_is_said() -> None:
     assert "This browser cannot" in anna.said[-1]
 
 
+def test_whoever_answers_is_not_told_that_the_friend_has_yet_to_play() -> None:
+    anna = challenger("detect")
+    anna.tap("challenge-copy")
+    assert "Once your friend has played" in anna.text
+    ben, _ = answer(link(anna), "detect", "Ben", 3)
+    ben.tap("challenge-copy")
+    assert "Your friend opens it and sees both games side by side." in ben.text
+    assert "Once your friend has played" not in ben.text
+
+
 def test_a_challenge_that_is_not_here_and_a_damaged_link_are_told_in_words() -> None:
     device = Device()
     device.send("challenge-open", "0123456789")

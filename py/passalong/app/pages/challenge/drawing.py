@@ -87,11 +87,16 @@ class Compared:
 
 @dataclass(frozen=True, slots=True)
 class Sending:
-    """A link to send, and the message above it; `sent` is the way in which it has left the page, or ""."""
+    """
+    A link to send, and the message above it; `sent` is the way in which it has left the page, or "".
+
+    `others` is how many have played before: it then brings their challenger the comparison.
+    """
 
     message: str
     url: str
     sent: str
+    others: int
     can_share: bool
 
 
@@ -184,10 +189,10 @@ def sending(shown: Sending) -> Html:
     message = button("challenge-copy", "message", say_of_app("send-copy-message"), class_=look)
     share = button("challenge-share", "", say_of_app("send-link"), class_="action") if shown.can_share else Html()
     link = button("challenge-copy", "", say_of_app("copy-link"))
-    told = say_of_app(f"out-{shown.sent}") + " " + say("challenge-sent") if shown.sent else shown.message
+    sent = shown.sent and f"{say_of_app(f'out-{shown.sent}')} {say('challenge-sent', others=shown.others)}"
     return dialog(
         say("challenge-sending"),
-        el("p", told),
+        el("p", sent or shown.message),
         share,
         el("div", message, link, class_="choices"),
         el("textarea", shown.url, id="share-link", readonly=True, rows=3, aria_label=say_of_app("send-link-label")),

@@ -127,6 +127,9 @@ challenge-message = { $others ->
    *[other] { $name } has played the { $title } challenge. Open this to compare.
 }
 # Said after “Sent.” or “Copied.”
-challenge-sent = Once your friend has played, they can send you the comparison.
+challenge-sent = { $others ->
+    [0] Once your friend has played, they can send you the comparison.
+   *[other] Your friend opens it and sees both games side by side.
+}
 challenge-courtesy =
     The link holds your moves. Your friend sees them only after playing (they could peek if they really tried).

@@ -49,7 +49,9 @@ class ChallengePage(Page):
             return Html()
         if not self.is_signed:
             return drawing.sign(shares=can_share(state))
-        return drawing.sending(Sending(self.message(), self.url(state), sent, can_share(state)))
+        return drawing.sending(
+            Sending(self.message(), self.url(state), sent, len(self.kept.others.plays), can_share(state))
+        )
 
     def take(self, state: AppState, act: str, arg: str, value: Any) -> bool:
         """Handle what has become of the link that was to be sent."""
