@@ -289,6 +289,21 @@ def test_the_menu_and_the_scores_lie_over_the_table() -> None:
     assert "Choose a game" in device.text
 
 
+@pytest.mark.parametrize("is_compared", [True, False])
+def test_the_reason_is_compared_with_a_wrong_answer_unless_it_says_that_already(*, is_compared: bool) -> None:
+    each = shipped("fish_out")[0]
+    trial = Trial(each, lambda _: None)
+    while not trial.is_ready:
+        trial.step()
+    assert trial.result and trial.result.over is not None
+    over = trial.match.action_to_string(trial.result.over)
+    other = next(text for text in answers(each, right=False) if text != over)
+    assert trial.answer(other if is_compared else over) is None
+    assert trial.remarks[-1].is_costly
+    told = [line.startswith("Compared with what you tried: ") for line in trial.explanation()]
+    assert told == ([False, True] if is_compared else [False])
+
+
 def test_the_costliest_moves_of_a_look_back_are_kept_and_trained(monkeypatch: pytest.MonkeyPatch) -> None:
     record = deal("loot")
     device = at_the_end(record)

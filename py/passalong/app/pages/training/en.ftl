@@ -35,6 +35,8 @@ right-again = Right, you found it!
 right-too = Right! That is as good as any.
 # After that; $advice is the bot's own choice with its reason.
 as-good = This is about as good: { $advice }
+# After the reason for the best move, which compares it with others; $told is a sentence.
+than-tried = Compared with what you tried: { $told }
 # $amount is what the game says of that: “2 points”.
 wrong = { $risk ->
     [all] That may cost you the game.

@@ -43,6 +43,8 @@ class Trial(Thought[Decision]):
         self.remarks: list[Remark] = []
         self.is_found = self.is_explained = self.is_hinted = False
         self._waits: int | None = None
+        self._worse: int | None = None
+        """The latest wrong answer."""
 
     @property
     def game(self) -> str:
@@ -148,9 +150,12 @@ class Trial(Thought[Decision]):
 
     @property
     def comparison(self) -> str:
-        """The main reason for the best move rather than the latest wrong answer, as a sentence."""
+        """The main reason for the best move rather than the latest wrong answer, unless that is told already."""
+        if self.result and self.result.over == self._worse:
+            return ""
         wrong = [each for each in self.remarks if each.is_costly]
-        return load_pack(self.game).text.given(wrong[-1].terms) if wrong else ""
+        told = load_pack(self.game).text.given(wrong[-1].terms) if wrong else ""
+        return told and say("than-tried", told=told)
 
     def target(self) -> tuple[str, str] | None:
         """Return the act and the argument of the control that leads to the best move, once the solution is shown."""
@@ -173,6 +178,7 @@ class Trial(Thought[Decision]):
         compared = remark(decision, self._seen, action, game=self.game, names=self.match.names)
         self.is_found = not compared.advice or (compared.value is not None and not compared.is_costly)
         self.remarks.append(compared)
+        self._worse = action if compared.is_costly else self._worse
         if self.is_found:
             self.match.play(self.seat, action)
         if len(self.remarks) == 1:
