@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 from typing import cast
 
@@ -201,6 +202,18 @@ def test_what_two_agreed_on_is_a_step() -> None:
     offered, agreed = [moment.news for moment in since.moments[1:]]
     assert offered == f"{whole.names[to_play]} offers a draw."
     assert agreed.startswith("Anna and Ben agreed on a draw. Anna had mines on ")
+
+
+def test_what_was_said_before_a_move_is_a_step_of_its_own() -> None:
+    whole = played("depth_charge", choices=9)
+    match = Match(whole.upto(8))
+    to_play, names = match.current_player(), whole.names
+    match.offer_draw(to_play)
+    match.answer_draw(1 - to_play, accept=False)
+    moved = replace(whole, events=match.record.events)
+    steps = [moment.news for moment in Since(moved, to_play, 8).moments[1:]]
+    assert steps[:2] == [f"{names[to_play]} offers a draw.", f"{names[1 - to_play]} would rather play on."]
+    assert len(steps) == 3
 
 
 def test_the_log_of_an_earlier_step_holds_what_had_happened_around_the_rules_by_then() -> None:

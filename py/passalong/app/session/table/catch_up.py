@@ -113,9 +113,9 @@ def _moments(record: Record, viewer: int | None, begin: int) -> Iterator[Moment]
         # A change of who plays a seat changes nothing that is seen.
         seen = shown if events and all(event.kind in HAND_OVERS for event in events) else _seen(match, viewer)
         fresh, happened = seen.history[_known(shown, seen) :], len(match.record.events)
-        apart, joined = tell(fresh, names), tell([*news, *fresh], names)
-        if not beside and len(joined) < len(lines) + len(apart):
-            news, lines = [*news, *fresh], joined
+        before, apart, joined = (tell(each, names) for each in (news, fresh, [*news, *fresh]))
+        if not beside and len(joined) < len(before) + len(apart):
+            news, lines = [*news, *fresh], [*lines[: len(lines) - len(before)], *joined]
         elif fresh or beside:
             if lines:
                 yield Moment(shown, " ".join(lines), known)
