@@ -38,6 +38,8 @@ BELOW = """(selector) => {
 
 PHONES = ((360, 740, ""), (320, 568, ""), (740, 360, ""), (360, 740, "larger"))
 """Width, height and the size of text as it is set: phones, and one with the largest text that can be set."""
+SIDEWAYS = (740, 360)
+"""A phone on its side."""
 SET_TEXT = "(size) => { document.documentElement.dataset.text = size; }"
 SMALLEST_NAME = """() => Math.min(...[...document.querySelectorAll("#hand .card .title")].map((e) =>
     e.checkVisibility() ? parseFloat(getComputedStyle(e).fontSize) * e.getScreenCTM().a : 0))"""
@@ -127,6 +129,7 @@ def test_what_answers_in_training_stays_in_sight_on_a_small_phone(page: Page) ->
         send(page, "training-begin", game)
         send(page, "play", next(iter(answers(position, right=False))))
         found += below(page, "#actions button, .steps button", 320, 568)
+        found += below(page, "#actions > .action, .modes button, .steps button, #hand [role=gridcell]", *SIDEWAYS)
         send(page, "training-why")
         found += below(page, ".said, #step-on, #leave", 320, 568)
     assert not found, "\n".join(found)
@@ -161,6 +164,8 @@ def test_all_that_cards_are_passed_and_played_by_is_in_sight(page: Page) -> None
     send(page, "play", page.locator("#do-pass").get_attribute("data-arg") or "")
     found += below_on_phones(page, ".trick li, #lake .pool, #hand [role=gridcell]")
     found += [name for phone in PHONES[:3] for name in below(page, "#own-head .own, #sort", *phone)]
+    hint(page)
+    found += below(page, ".said, #lake .pool, #own-head .own, #hand [role=gridcell]", *SIDEWAYS)
     assert not found, "\n".join(found)
 
 
