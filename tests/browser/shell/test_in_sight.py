@@ -38,8 +38,8 @@ BELOW = """(selector) => {
 
 PHONES = ((360, 740, ""), (320, 568, ""), (740, 360, ""), (360, 740, "larger"))
 """Width, height and the size of text as it is set: phones, and one with the largest text that can be set."""
-SIDEWAYS = (740, 360)
-"""A phone on its side."""
+SIDEWAYS = PHONES[2][:2]
+UPRIGHT = (*PHONES[:2], PHONES[3])
 SET_TEXT = "(size) => { document.documentElement.dataset.text = size; }"
 SMALLEST_NAME = """() => Math.min(...[...document.querySelectorAll("#hand .card .title")].map((e) =>
     e.checkVisibility() ? parseFloat(getComputedStyle(e).fontSize) * e.getScreenCTM().a : 0))"""
@@ -121,14 +121,14 @@ def test_what_the_result_of_a_match_offers_is_in_sight(page: Page) -> None:
     assert not found, "\n".join(found)
 
 
-def test_what_answers_in_training_stays_in_sight_on_a_small_phone(page: Page) -> None:
+def test_what_answers_in_training_stays_in_sight_on_a_phone(page: Page) -> None:
     found = []
     for game in ("depth_charge", "loot"):
         position = shipped(game)[0]
         send(page, "training")
         send(page, "training-begin", game)
         send(page, "play", next(iter(answers(position, right=False))))
-        found += below(page, "#actions button, .steps button", 320, 568)
+        found += [name for phone in UPRIGHT for name in below(page, "#actions button, .steps button", *phone)]
         found += below(page, "#actions > .action, .modes button, .steps button, #hand [role=gridcell]", *SIDEWAYS)
         send(page, "training-why")
         found += below(page, ".said, #step-on, #leave", 320, 568)
