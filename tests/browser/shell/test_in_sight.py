@@ -44,6 +44,7 @@ SET_TEXT = "(size) => { document.documentElement.dataset.text = size; }"
 SMALLEST_NAME = """() => Math.min(...[...document.querySelectorAll("#hand .card .title")].map((e) =>
     e.checkVisibility() ? parseFloat(getComputedStyle(e).fontSize) * e.getScreenCTM().a : 0))"""
 """How high, in pixels, the letters are that call a card in one's hand."""
+LOWEST_CELL = """() => Math.min(...[...document.querySelectorAll("#hand [role=gridcell]")].map((e) => e.offsetHeight))"""
 LOOKED_BACK_AT = (("fish_out", 740, 360), ("detect", 1280, 800), ("depth_charge", 740, 360), ("fish_out", 1280, 800))
 """Games, and how large the screen is."""
 
@@ -165,7 +166,8 @@ def test_all_that_cards_are_passed_and_played_by_is_in_sight(page: Page) -> None
     found += below_on_phones(page, ".trick li, #lake .pool, #hand [role=gridcell]")
     found += [name for phone in PHONES[:3] for name in below(page, "#own-head .own, #sort", *phone)]
     hint(page)
-    found += below(page, ".said, #lake .pool, #own-head .own, #hand [role=gridcell]", *SIDEWAYS)
+    found += below_on_phones(page, ".said, #lake .pool, #hand [role=gridcell]")
+    found += [name for phone in PHONES[:3] for name in below(page, "#own-head .own", *phone)]
     assert not found, "\n".join(found)
 
 
@@ -176,6 +178,15 @@ def test_a_hint_and_all_of_the_sea_are_in_sight(page: Page) -> None:
     send(page, "hint-play")
     hint(page)
     found += below_on_phones(page, ".said, #hand [role=gridcell]")
+    with sized(page, 320, 568), text_set(page, "larger"):
+        assert page.evaluate(LOWEST_CELL) > 30
+    assert not found, "\n".join(found)
+
+
+def test_a_hint_leaves_detect_the_own_grid(page: Page) -> None:
+    send(page, "play-bots", "detect")
+    hint(page)
+    found = below_on_phones(page, ".said, #hand [role=gridcell]")
     assert not found, "\n".join(found)
 
 
