@@ -506,6 +506,10 @@ manual-report-told = { $kind ->
     [perMine] One entry for each mine of the other player, always in the same order, so that you can follow each of them: its distance, or that it is silent, or destroyed.
    *[multiset] One distance for each mine of the other player that is left, the smallest first. It does not tell which mine is which.
 } Everybody hears it. The app works it out, so it is always true.
+manual-report-tag = A tag on the sea shows what was heard there last: { $kind ->
+    [perMine] ~ is a silent mine, × a destroyed one
+   *[other] – is nothing at all
+}. A + means that there were earlier soundings.
 manual-report-distance = Straight along a row, a column or a diagonal, count the steps. To any other cell, add the steps across and the steps up or down.
 manual-report-example = The tag is a sounding on (3,6), with mines on (3,8), (5,8) and (5,7). The first is 2 up, the second 2 along a diagonal, the third 2 across and 1 up: the report is { $heard }.
 

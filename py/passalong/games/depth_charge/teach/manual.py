@@ -69,10 +69,11 @@ def _turn_section() -> Section:
 
 
 def _report_section(options: Options) -> Section:
-    heard = _heard("36", "38 58 57", options)
+    heard, kind = _heard("36", "38 58 57", options), str(options["pingReport"])
     return section(
         say("manual-report"),
-        say("manual-report-told", kind=str(options["pingReport"])),
+        say("manual-report-told", kind=kind),
+        say("manual-report-tag", kind=kind),
         say("manual-report-distance"),
         example(say("manual-report-example", heard=report_words(heard)), _sounding("36", "38 58 57", heard)),
     )
