@@ -12,7 +12,7 @@ from passalong.app.screens.spotlight import spotlight
 from passalong.app.screens.table import scene
 from passalong.games import game_names, load_game, load_pack
 from passalong.ui.card import icon
-from passalong.ui.control import action, button
+from passalong.ui.control import action, button, tool
 from passalong.ui.html import Html, el
 from passalong.ui.sentence import sentence
 
@@ -38,7 +38,7 @@ class Place(NamedTuple):
 def games(it: Training) -> dict[str, Html]:
     """Draw the choice of games, with their positions."""
     drawers = (_drawer(name, it) for name in game_names() if it.positions(name, own=False))
-    home = button("lobby", "", icon(BACK), say("leave-all"), class_="quiet home")
+    home = tool("lobby", BACK, say("leave-all"), look="tool home")
     return layout.full_screen(
         header=home + el("h1", say("title")),
         table=el("p", say("intro")) + el("h2", say("games")) + el("ul", *drawers, class_="cabinet"),
