@@ -62,11 +62,6 @@ def page(open_shell: OpenShell) -> Page:
     return page
 
 
-def end_match(page: Page, game: str) -> None:
-    open_link(page, fragment(ended_match(game).record))
-    send(page, "result")
-
-
 def end_day(page: Page) -> None:
     send(page, "daily-now", GAME)
     send(page, "resign")
@@ -113,7 +108,9 @@ def test_what_the_result_of_a_match_offers_is_in_sight(page: Page) -> None:
     found = []
     for game in game_names() if FULL else ("fish_out", "depth_charge"):
         send(page, "lobby")
-        end_match(page, game)
+        open_link(page, fragment(ended_match(game).record))
+        found += [f"{game}, {name}" for name in below_on_phones(page, "#actions .ways button")]
+        send(page, "result")
         found += [
             f"{game}, {width}: {name}"
             for width, height in ((360, 740), (740, 360))
