@@ -165,6 +165,7 @@ def test_all_that_cards_are_passed_and_played_by_is_in_sight(page: Page) -> None
     hint(page)
     found += below_on_phones(page, ".said, #lake .pool, #hand [role=gridcell]")
     found += [name for phone in PHONES[:3] for name in below(page, "#own-head .own", *phone)]
+    found += below(page, ".said, #lake .pool, #hand [role=gridcell]", 1280, 800)
     assert not found, "\n".join(found)
 
 
