@@ -44,7 +44,9 @@ SET_TEXT = "(size) => { document.documentElement.dataset.text = size; }"
 SMALLEST_NAME = """() => Math.min(...[...document.querySelectorAll("#hand .card .title")].map((e) =>
     e.checkVisibility() ? parseFloat(getComputedStyle(e).fontSize) * e.getScreenCTM().a : 0))"""
 """How high, in pixels, the letters are that call a card in one's hand."""
-LOWEST_CELL = """() => Math.min(...[...document.querySelectorAll("#hand [role=gridcell]")].map((e) => e.offsetHeight))"""
+LOWEST_CELL = (
+    """() => Math.min(...[...document.querySelectorAll("#hand [role=gridcell]")].map((e) => e.offsetHeight))"""
+)
 LOOKED_BACK_AT = (SIDEWAYS, (1280, 800))
 
 
