@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple, TypeAlias
 
 from passalong.app.messages import say
@@ -69,14 +69,13 @@ def around(event: RecordEvent, names: Sequence[str]) -> str:
     return say(f"around-{kind}", name=names[event.player], names=listed(names))
 
 
-def happened(game: str, seen: Observation, names: Sequence[str], beside: Around = ()) -> Iterator[str]:
-    """Yield what has happened in the deal that is seen, by the rules and around them, as sentences."""
-    text, told = load_pack(game).text, 0
+def happened(game: str, seen: Observation, names: Sequence[str], beside: Around = ()) -> list[str]:
+    """Return what has happened in the deal that is seen, by the rules and around them, as sentences."""
+    text, said, told = load_pack(game).text, list[str](), 0
     for before, event in beside:
-        yield from text.lines(seen.history[told:before], names)
-        yield around(event, names)
+        said += [*text.lines(seen.history[told:before], names), around(event, names)]
         told = before
-    yield from text.lines(seen.history[told:], names)
+    return [*said, *text.lines(seen.history[told:], names)]
 
 
 class Place(NamedTuple):
