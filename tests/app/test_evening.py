@@ -31,6 +31,10 @@ from tests.support import generator
 PRIVATE = [name for name in game_names() if load_game(name).private_hands]
 
 
+PLAYS = re.compile(' data-act="(play|pick|next|uncover)"')
+"""What leads on in a game."""
+
+
 def begin(game: str, people: int, players: int | None = None, device: Device | None = None) -> Device:
     """Begin a game between Anna, Ben and so on at one phone, and bots."""
     device = device or Device()
@@ -50,9 +54,8 @@ def play_on(device: Device, until: Callable[[Device], bool], seed: int = 1) -> N
     for _ in range(4000):
         if until(device):
             return
-        acts = ("play", "pick", "next", "uncover")
-        able = [c for c in device.controls() if c.attributes.get("aria-disabled") != "true" and c.tag == "button"]
-        chosen = [c.attributes for c in able if c.attributes["data-act"] in acts]
+        buttons = [c.attributes for c in device.controls() if c.tag == "button" and PLAYS.search(c.written)]
+        chosen = [button for button in buttons if button.get("aria-disabled") != "true"]
         control = chosen[rng.below(len(chosen))]
         device.send(control["data-act"], control.get("data-arg", ""))
         device.wait()
