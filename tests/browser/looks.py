@@ -162,6 +162,7 @@ UNREACHABLE = """() => {
     const control = "button, input, select, textarea, summary, a[href]";
     const shown = [...root.querySelectorAll(`${control}, svg, :not(svg *, script, template, option)`)].filter((e) => {
         if (!e.checkVisibility({opacityProperty: true}) || e.closest(aside) || e.matches("svg svg")) return false;
+        if (isForEars(e)) return false;
         return !isFlat(e) && (e.matches(`${control}, svg`) || hasText(e));
     });
     const flat = [...root.querySelectorAll("button")].filter((e) => e.checkVisibility() && isFlat(e));
@@ -184,6 +185,12 @@ UNREACHABLE = """() => {
     function isFlat(e) {
         const {width, height} = e.getBoundingClientRect();
         return width <= 1 || height <= 1;
+    }
+
+    /** Whether a heading has been left to those who hear it. */
+    function isForEars(e) {
+        const heading = e.closest("h2");
+        return heading !== null && getComputedStyle(heading).clipPath === "inset(50%)";
     }
 
     function hasText(e) {
