@@ -23,6 +23,7 @@ from tests.browser.tables import POLL_MS, begin, open_link, press, send, settled
 from tests.support import FULL, by_game
 from tools.positions import after_a_deal, at_full_table, link, moments
 
+TABLETS = ((1024, 768), (1180, 820))
 LARGE = [(width, height) for width, height, _ in LAYOUTS if min(width, height) >= 700]
 LEAST_SAID = 100
 """How high the box above the table is with all but the longest texts."""
@@ -97,12 +98,12 @@ def test_asking_before_a_fire_is_sound(page: Page) -> None:
     "phase", ["pass", *(pytest.param(other, marks=pytest.mark.full) for other in ("lead", "keep"))]
 )
 def test_fish_out_keeps_hand_and_buttons_in_sight(page: Page, phase: str) -> None:
-    """On a small phone and in large text, too: without a scroll, and wherever the table is scrolled to."""
+    """On a small phone, a tablet and in large text, too: without a scroll, and wherever the table is scrolled to."""
     open_link(page, in_phase(phase))
     if phase != "keep":
         tap(page, ".held-card:not([aria-disabled])")
     page.evaluate(AT_REST)
-    for width, height, _ in SIZES:
+    for width, height in (*((width, height) for width, height, _ in SIZES), *TABLETS):
         with sized(page, width, height):
             assert not page.evaluate(OUT_OF_SIGHT, CARDS_AND_BUTTONS)
     with large_text(page):
