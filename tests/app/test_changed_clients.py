@@ -17,7 +17,7 @@ from passalong.app.session.table.table import Table
 from passalong.app.state import GameScreen
 from passalong.deal import Locked
 from passalong.games import load_game
-from passalong.links import encode, fragment
+from passalong.links import decode, encode, fragment
 from passalong.match import Match
 from passalong.record import MAX_EVENTS, Record, RecordEvent, new_record
 from passalong.sealed import Opening, Seal, chain
@@ -25,7 +25,7 @@ from passalong.sealed_record import with_own
 from tests.app.device import PAGE, WORDS, Device
 from tests.app.test_by_link import fair_invitation, invite, link, open_link, play_turn
 from tests.app.test_sealed import gathered, sit
-from tests.app.test_secrets import ANNA, BEN, RED, dice, mines
+from tests.app.test_secrets import ANNA, BEN, RED, annas, dice, mines
 from tests.sealed.devices import begun, play, table
 from tests.support import generator
 
@@ -107,6 +107,48 @@ def test_mines_that_were_laid_lie_where_they_are() -> None:
     anna, ben = gathered("depth_charge", 2)
     refused(ben, with_commitment(record(ben), 0, bytes(16)), say("fault-commits", name="Anna"))
     assert record(anna).seal
+
+
+@cache
+def answered_falsely() -> Record:
+    """Ben has sounded, and somebody has answered for Anna, whose device would have said something else."""
+    asked = Match(with_own(mines(), {1: BEN}), {1: BEN})
+    assert asked.try_play(1, "sound 77") is None
+    sent = decode(encode(asked.record))
+    (true,) = seal_of(Match(with_own(sent, {0: ANNA}), {0: ANNA}).record).answers
+    false = next(answer for answer in sent.fillings().answers(Match(sent)._state) if answer != true)
+    return decode(encode(sent.with_seal(replace(seal_of(sent), answers=(false,)))))
+
+
+@pytest.mark.parametrize("way", ["link", "file", "words"])
+def test_a_game_in_which_somebody_has_answered_for_this_device_is_only_watched_there(way: str) -> None:
+    """Anna's device has the secret, but not the game; or it has come by the four words."""
+    forged, anna = answered_falsely(), Device()
+    anna.master = b"Anna's"
+    if way == "file":
+        kept = Table.begin(forged, Notes(leads=False)).to_text()
+        anna.send("import", value=files.to_text({game_key(forged): kept}, {}))
+        anna.wait()
+        assert "you can only watch here" in anna.said[-1]
+        anna.send("close")
+        anna.send("continue", game_key(forged))
+        assert not anna.reply.get("toast")
+    elif way == "link":
+        open_link(anna, f"#{encode(forged)}")
+        assert anna.reply["toast"] == say("seat-answers-differ", names="Anna")
+    else:
+        old = annas(mines())
+        old.send("lock-seat", "0")
+        anna.master = b"another"
+        open_link(anna, f"#{encode(forged.with_locks(record(old).locked))}")
+        anna.send("played-before")
+        anna.send("take-seat", "0")
+        anna.send("try-words", "0", WORDS)
+        assert anna.reply["toast"] == say("seat-answers-differ", names="Anna")
+    assert not read_saved(anna.saves[game_key(forged)]).notes.here
+    again = Device(anna.saves)
+    again.master = anna.master
+    again.load()
 
 
 # The next match of a series

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
@@ -405,7 +406,8 @@ def test_who_saves_all_games_is_told_whose_seat_the_file_leaves_out() -> None:
     assert not new.regions["dialog"]
 
 
-def test_games_that_come_back_to_the_device_that_played_them_go_on_there_without_a_warning() -> None:
+def several_games() -> Device:
+    """Return a device with two sealed games by link, which has just saved them all as a file."""
     old = Device()
     for others in ("Ben", "Cleo"):
         old.send("lobby")
@@ -416,6 +418,11 @@ def test_games_that_come_back_to_the_device_that_played_them_go_on_there_without
         play_turn(old, generator(1))
     old.send("lobby")
     old.send("export")
+    return old
+
+
+def test_games_that_come_back_to_the_device_that_played_them_go_on_there_without_a_warning() -> None:
+    old = several_games()
     file = old.reply["file"]["text"]
     again, other = Device(), Device()
     again.master = old.master
@@ -439,6 +446,23 @@ def test_where_the_page_cannot_answer_the_warning_comes_all_the_same() -> None:
     new.master = None
     new.send("import", value=old.reply["file"]["text"])
     assert "you can only watch here" in new.said[-1]
+
+
+def test_a_page_that_cannot_answer_is_asked_about_one_of_many_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a line that hangs, each question takes its time, and taps wait for the answer."""
+    file, asked = several_games().reply["file"]["text"], list[object]()
+
+    def noted(master: bytes | None, question: Mapping[str, object]) -> dict[str, object]:
+        asked.append(question["game"])
+        return answer(master, question)
+
+    monkeypatch.setattr("tests.app.device.answer", noted)
+    new = Device()
+    new.master = None
+    new.send("import", value=file)
+    new.wait()
+    assert len(asked) == 1
+    assert "In 2 sealed games" in new.said[-1]
 
 
 def test_a_seat_with_words_comes_along_in_the_file() -> None:

@@ -440,6 +440,8 @@ seat-left = { $names } { $seats ->
    *[some] { "" }
 }
 seat-brought = { $name } plays on this device now. Send the next link from here.
+# Somebody has changed the game: it answers for these people as their device has not.
+seat-answers-differ = This game says something for { $names } that { $names } never said. It can only be watched here: ask for the right link.
 seat-recognised = This device has played as { $names } before, and still can.
 bring-title = Move { $name } to this device
 bring-told = Type the four words that { $name }'s other device has shown.

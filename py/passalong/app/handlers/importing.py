@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from passalong.app.messages import say
-from passalong.app.saves import played_here, read_saved, recognised
+from passalong.app.saves import played_here, read_saved, recognised, says_the_same
 from passalong.app.screens import seats_left
 from passalong.app.state import AppState, BadGamesDialog, SeatlessDialog
 from passalong.links import game_id
@@ -35,12 +35,24 @@ def resume(state: AppState, game: object) -> None:
     if report_ is None or not report_.unasked or game_id(report_.unasked[0].record).hex() != game:
         return
     asked = report_.unasked.pop(0)
-    saved = read_saved(state.saves[asked.key])
-    own = played_here(saved, state.secrets.of(saved.record))
-    if any(saved.record.bots[seat] is None for seat in own) and not state.saves.is_closed(saved):
-        state.saves.change(asked.key, recognised(saved, own).to_text())
-        report_.seatless.remove(asked)
+    if game_id(asked.record) in state.secrets.told:
+        if _resumed(state, asked.key):
+            report_.seatless.remove(asked)
+    else:
+        report_.unasked.clear()  # a page that cannot answer now would take its time for each of them
     report(state)
+
+
+def _resumed(state: AppState, key: str) -> bool:
+    """Resume the seats of a game that this device has played, if that is still possible, and return whether it is."""
+    saved = read_saved(state.saves[key])
+    own, record = played_here(saved, state.secrets.of(saved.record)), saved.record
+    if not any(record.bots[seat] is None for seat in own):
+        return False
+    if state.saves.is_closed(saved) or not says_the_same(record, own):
+        return False
+    state.saves.change(key, recognised(saved, own).to_text())
+    return True
 
 
 def tell_of_file(state: AppState, dialog: SeatlessDialog) -> None:

@@ -10,7 +10,7 @@ from passalong.app.handlers.new_game import go_on
 from passalong.app.handlers.registry import handler, screen_handler
 from passalong.app.handlers.showing import show
 from passalong.app.messages import say
-from passalong.app.saves import Saved, brought, played_here, recognised, stood_down
+from passalong.app.saves import Saved, brought, played_here, recognised, says_the_same, stood_down
 from passalong.app.screens.qr import can_draw
 from passalong.app.session.table.table import to_lock
 from passalong.app.state import AppState, GameScreen, SeatDialog
@@ -74,7 +74,9 @@ def _recognise(state: AppState, screen: GameScreen) -> None:
         return
     known = played_here(game, state.secrets.of(game.record))
     people = [game.record.names[seat] for seat in known if game.record.bots[seat] is None]
-    if people:
+    if people and not says_the_same(game.record, known):
+        state.toast(say("seat-answers-differ", names=listed(people)))
+    elif people:
         show(state, screen.key, recognised(game, known))
         state.toast(say("seat-recognised", names=listed(people)))
 
@@ -218,6 +220,10 @@ def bring(state: AppState, screen: GameScreen, seat: int, secret: bytes) -> None
     if state.saves.is_closed(screen.game):
         state.close()
         state.refuse(say("link-match-closed"))
+        return
+    if not says_the_same(screen.game.record, {**screen.game.notes.secrets, seat: secret}):
+        state.close()
+        state.refuse(say("seat-answers-differ", names=screen.game.record.names[seat]))
         return
     show(state, screen.key, brought(screen.game, seat, secret))
     state.extra["focus"] = "table"

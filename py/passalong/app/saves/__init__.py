@@ -13,6 +13,7 @@ from passalong.app.saves.saved_game import (
     played_here,
     read_saved,
     recognised,
+    says_the_same,
     stood_down,
 )
 from passalong.app.saves.seatless import Seatless, staying
@@ -57,6 +58,7 @@ __all__ = [
     "played_here",
     "read_saved",
     "recognised",
+    "says_the_same",
     "staying",
     "stood_down",
 ]
